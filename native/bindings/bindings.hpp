@@ -1,0 +1,10 @@
+// What each file of bindings/ adds to the module. Bindings convert and validate sizes; kernels know no Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace tilestar {
+
+void bind_build_info(nanobind::module_& module);
+
+}  // namespace tilestar

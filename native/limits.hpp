@@ -1,0 +1,84 @@
+// When a kernel must stop: one object for time, nodes, memory and interrupts, asked in one place.
+//
+// A kernel counts its own nodes and calls spend(n) every few thousand of them; when the answer is not
+// Stop::none it unwinds and reports what it proved so far. Threads share one Limits: all members are safe
+// to call from several threads, and once a reason is set every later call returns it.
+//
+// The interrupt callback (Ctrl-C) is asked at most every interrupt_period, and only from the thread that
+// made the object, because Python delivers signals to one thread only.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <thread>
+#include <utility>
+
+namespace tilestar {
+
+enum class Stop : int { none = 0, time = 1, nodes = 2, memory = 3, interrupt = 4 };
+
+class Limits {
+public:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+    static constexpr auto interrupt_period = std::chrono::milliseconds(50);
+
+    // seconds <= 0 means no time limit; `interrupted` may be empty.
+    explicit Limits(double seconds = 0, std::uint64_t nodes = unlimited, std::uint64_t memory = unlimited,
+                    std::function<bool()> interrupted = {})
+        : deadline_(seconds > 0 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                    std::chrono::duration<double>(seconds))
+                                : Clock::time_point::max()),
+          nodes_(nodes),
+          memory_(memory),
+          interrupted_(std::move(interrupted)),
+          owner_(std::this_thread::get_id()),
+          next_interrupt_check_(Clock::now()) {}
+
+    Limits(const Limits&) = delete;
+    Limits& operator=(const Limits&) = delete;
+
+    // Count `nodes` more nodes; say whether to stop, and why.
+    Stop spend(std::uint64_t nodes) {
+        if (const Stop known = reason(); known != Stop::none) return known;
+        if (spent_.fetch_add(nodes, std::memory_order_relaxed) + nodes > nodes_) return stop(Stop::nodes);
+        const auto now = Clock::now();
+        if (now >= deadline_) return stop(Stop::time);
+        if (interrupted_ && std::this_thread::get_id() == owner_ && now >= next_interrupt_check_) {
+            next_interrupt_check_ = now + interrupt_period;
+            if (interrupted_()) return stop(Stop::interrupt);
+        }
+        return Stop::none;
+    }
+
+    // Ask before allocating: may the kernel hold `bytes` in all?
+    bool allows_memory(std::uint64_t bytes) {
+        if (bytes <= memory_) return true;
+        stop(Stop::memory);
+        return false;
+    }
+
+    Stop stop(Stop why) {
+        int expected = static_cast<int>(Stop::none);
+        reason_.compare_exchange_strong(expected, static_cast<int>(why));
+        return reason();
+    }
+
+    Stop reason() const { return static_cast<Stop>(reason_.load(std::memory_order_relaxed)); }
+    std::uint64_t spent() const { return spent_.load(std::memory_order_relaxed); }
+
+private:
+    const Clock::time_point deadline_;
+    const std::uint64_t nodes_;
+    const std::uint64_t memory_;
+    const std::function<bool()> interrupted_;
+    const std::thread::id owner_;
+    Clock::time_point next_interrupt_check_;  // touched by the owner thread only
+    std::atomic<std::uint64_t> spent_{0};
+    std::atomic<int> reason_{0};
+};
+
+}  // namespace tilestar

@@ -1,0 +1,10 @@
+// The extension module tilestar._native: one line for each family of bindings.
+
+#include <nanobind/nanobind.h>
+
+#include "bindings/bindings.hpp"
+
+NB_MODULE(_native, module) {
+    module.doc() = "Compiled kernels of tilestar; call them through tilestar.tiles and tilestar.maps.";
+    tilestar::bind_build_info(module);
+}

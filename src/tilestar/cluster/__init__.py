@@ -1,0 +1,1 @@
+"""Many boards, or one very hard one, over Dask."""

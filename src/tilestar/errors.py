@@ -1,0 +1,119 @@
+"""Everything tilestar raises on purpose.
+
+TilestarError
+├── InputError              bad text, value or name given by the caller        exit 2
+│   ├── BoardError          text or numbers that are not a board
+│   ├── GoalError           a goal of another shape or with other tiles
+│   ├── MapError            text or numbers that are not a map
+│   ├── CellError           a cell outside the map, blocked, or not two integers
+│   ├── UnknownNameError    no such method, heuristic, style, rule …
+│   ├── FileError           a file that cannot be read or written
+│   └── MissingExtraError   an optional dependency is not installed
+├── NoAnswerError           the question was understood and has no answer      exit 1
+│   ├── UnsolvableBoardError
+│   └── NoPathError
+├── LimitReachedError       stopped by time, nodes or memory before an answer   exit 3
+└── StoreError              a pattern database file that cannot be trusted      exit 2
+
+A message is an English template plus its values, so that a front end can say the same in another language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+
+class TilestarError(Exception):
+    """Any error tilestar raises on purpose; `exit_code` is what a command should end with."""
+
+    exit_code: ClassVar[int] = 2
+
+    def __init__(self, message: str, **values: Any) -> None:
+        self.message = message
+        self.values = values
+        super().__init__(message.format(**values))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.message, self.values, self.__dict__)
+
+
+def _rebuild(
+    kind: type[TilestarError], message: str, values: dict[str, Any], state: dict[str, Any]
+) -> TilestarError:
+    error = kind.__new__(kind)
+    TilestarError.__init__(error, message, **values)
+    error.__dict__.update(state)
+    return error
+
+
+class InputError(TilestarError, ValueError):
+    """The caller's text, value or name is wrong; the message names it and says what would be right."""
+
+
+class BoardError(InputError):
+    """Text or numbers that are not a board."""
+
+
+class GoalError(InputError):
+    """A goal of another shape, or with other tiles, than the board."""
+
+
+class MapError(InputError):
+    """Text or numbers that are not a map."""
+
+
+class CellError(InputError):
+    """A cell outside the map, a blocked one, or something that is not two integers."""
+
+
+class UnknownNameError(InputError):
+    """No method, heuristic, style or rule of that name."""
+
+    def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
+        super().__init__(
+            "unknown {kind} {name}: choose one of {known}", kind=kind, name=repr(name), known=", ".join(known)
+        )
+
+
+class FileError(InputError):
+    """A file that cannot be read or written."""
+
+
+class MissingExtraError(InputError):
+    """An optional dependency is not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(
+            "{what} needs an optional part of tilestar: install it with pip install 'tilestar[{extra}]'",
+            what=what,
+            extra=extra,
+        )
+
+
+class NoAnswerError(TilestarError):
+    """The question was understood, and it has no answer."""
+
+    exit_code = 1
+
+
+class UnsolvableBoardError(NoAnswerError):
+    """No sequence of moves leads from the board to the goal."""
+
+
+class NoPathError(NoAnswerError):
+    """The goal cannot be reached from the start."""
+
+
+class LimitReachedError(TilestarError):
+    """Time, nodes or memory ran out before an answer; nothing shorter than `lower_bound` exists."""
+
+    exit_code = 3
+
+    def __init__(self, message: str, *, lower_bound: float = 0, **values: Any) -> None:
+        super().__init__(message, lower_bound=lower_bound, **values)
+        self.lower_bound = lower_bound
+
+
+class StoreError(TilestarError):
+    """A pattern database file that is damaged, foreign or cannot be written."""

@@ -1,0 +1,1 @@
+"""Weighted tile maps: values, notation and the path finder."""

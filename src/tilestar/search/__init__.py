@@ -1,0 +1,1 @@
+"""Any problem: algorithms, frontier, results and traces, on the standard library alone."""

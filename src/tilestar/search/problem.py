@@ -1,0 +1,69 @@
+"""What a search needs to know of a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Protocol, TypeVar
+
+State = TypeVar("State", bound=Hashable)
+Action = TypeVar("Action")
+
+Cost = float
+"""Step and path costs: any non-negative real; integers stay exact integers."""
+
+Heuristic = Callable[[Any], Cost]
+"""An estimate of the cost from a state to the nearest goal. Admissible: it never overestimates."""
+
+
+class Problem(Protocol[State, Action]):
+    """A start, a test for goals, and the steps that lead on from a state.
+
+    States are hashable and equal when they are the same place. Step costs are never negative.
+    """
+
+    @property
+    def start(self) -> State:
+        """The state the search begins in."""
+        ...
+
+    def is_goal(self, state: State) -> bool:
+        """Whether the search may end here."""
+        ...
+
+    def successors(self, state: State) -> Iterable[tuple[Action, State, Cost]]:
+        """The steps out of `state`: what is done, where it leads, what it costs."""
+        ...
+
+
+class ReversibleProblem(Problem[State, Action], Protocol[State, Action]):
+    """A problem with one known goal that can also be searched from that goal backwards."""
+
+    @property
+    def goal(self) -> State:
+        """The only state for which is_goal is true."""
+        ...
+
+    def predecessors(self, state: State) -> Iterable[tuple[Action, State, Cost]]:
+        """The steps into `state`: (action, from where, cost), so that the action leads *to* `state`."""
+        ...
+
+
+class IncrementalHeuristic(Protocol):
+    """A heuristic that can be brought up to date after a step, cheaper than computed anew.
+
+    `after(h, state, action, child)` equals `self(child)` whenever `h == self(state)` and `action` leads from
+    `state` to `child`.
+    """
+
+    def __call__(self, state: Any, /) -> Cost:
+        """Estimate from scratch."""
+        ...
+
+    def after(self, h: Cost, state: Any, action: Any, child: Any, /) -> Cost:
+        """Estimate for `child`, given the estimate `h` of its parent `state`."""
+        ...
+
+
+def blind(_state: object) -> int:
+    """Know nothing: zero for every state, which is always admissible."""
+    return 0

@@ -1,0 +1,1 @@
+"""Sliding-tile boards: values, notation, heuristics and the solver."""

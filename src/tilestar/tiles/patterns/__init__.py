@@ -1,0 +1,1 @@
+"""Additive pattern databases: partitions, tables and the store."""
