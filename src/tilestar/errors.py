@@ -38,9 +38,7 @@ class TilestarError(Exception):
         return _rebuild, (type(self), self.message, self.values, self.__dict__)
 
 
-def _rebuild(
-    kind: type[TilestarError], message: str, values: dict[str, Any], state: dict[str, Any]
-) -> TilestarError:
+def _rebuild(kind: type[TilestarError], message: str, values: dict[str, Any], state: dict[str, Any]) -> TilestarError:
     error = kind.__new__(kind)
     TilestarError.__init__(error, message, **values)
     error.__dict__.update(state)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Protocol, TypeVar
 
 State = TypeVar("State", bound=Hashable)
-Action = TypeVar("Action")
+Action = TypeVar("Action", covariant=True)
 
 Cost = float
 """Step and path costs: any non-negative real; integers stay exact integers."""

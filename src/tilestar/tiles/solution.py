@@ -46,11 +46,7 @@ class Solution:
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON object that `solve --json` prints."""
-        moves = (
-            None
-            if self.moves is None
-            else [{"tile": m.tile, "direction": str(m.direction)} for m in self.moves]
-        )
+        moves = None if self.moves is None else [{"tile": m.tile, "direction": str(m.direction)} for m in self.moves]
         return {
             "start": self.start.compact(),
             "goal": self.goal.compact(),
