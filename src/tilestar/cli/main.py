@@ -1,11 +1,153 @@
-"""The `tilestar` command."""
+"""The `tilestar` command: finds the asked command, and turns every error into one sentence and an exit code."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 import click
 
-import tilestar
+from tilestar.cli.command import Group
+from tilestar.cli.language import echo, explain, forget_language, note
+from tilestar.errors import TilestarError
+
+SECTIONS = {
+    "Sliding puzzles": {
+        "solve": "tilestar.cli.solve:solve",
+        "check": "tilestar.cli.check:check",
+        "compare": "tilestar.cli.compare:compare",
+        "scramble": "tilestar.cli.scramble:scramble",
+        "rank": "tilestar.cli.rank:rank",
+        "unrank": "tilestar.cli.rank:unrank",
+        "batch": "tilestar.cli.batch:batch",
+        "patterns": "tilestar.cli.patterns:patterns",
+        "judge": "tilestar.cli.judge:judge",
+    },
+    "Tile maps": {
+        "path": "tilestar.cli.path:path",
+        "map": "tilestar.cli.map:map_",
+    },
+    "Play and watch": {
+        "play": "tilestar.cli.play:play",
+        "serve": "tilestar.cli.serve:serve",
+    },
+    "Shell": {
+        "completion": "tilestar.cli.completion:completion",
+    },
+}
+"""Where each command lives; its module is imported only when it is asked for."""
+
+COMMANDS = {name: target for section in SECTIONS.values() for name, target in section.items()}
+
+INTERRUPTED = 130
+FAULT = 70
+"""Exit code of a fault in tilestar itself (EX_SOFTWARE)."""
 
 
-@click.group()
-@click.version_option(tilestar.__version__, prog_name="tilestar")
+class Tilestar(Group):
+    """The top command. Commands raise; only here are errors turned into words and exit codes."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """The names of all commands, in the order of the help."""
+        return [name for name, target in COMMANDS.items() if importlib.util.find_spec(target.split(":")[0])]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        module, _, attribute = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands by section with their first sentences."""
+        known = self.list_commands(ctx)
+        for heading, section in SECTIONS.items():
+            rows = [(name, self._summary(ctx, name)) for name in section if name in known]
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(rows, col_spacing=4)
+
+    def _summary(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        return command.get_short_help_str(limit=200) if command else ""
+
+    def main(self, args: Sequence[str] | None = None, *positional: Any, **extra: Any) -> NoReturn:
+        """Run one command line and exit."""
+        forget_language()
+        sys.exit(self._run(args, *positional, **extra | {"standalone_mode": False}))
+
+    def _run(self, *args: Any, **extra: Any) -> int:
+        try:
+            result = super().main(*args, **extra)
+            sys.stdout.flush()
+        except TilestarError as error:
+            _complain(explain(error))
+            return error.exit_code
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message())
+            return 2
+        except click.ClickException as error:
+            _complain(error.format_message())
+            return error.exit_code
+        except (click.Abort, KeyboardInterrupt):
+            note("interrupted")
+            return INTERRUPTED
+        except BrokenPipeError:
+            _abandon_output()
+            return 0
+        except MemoryError:
+            note("out of memory: set a limit with --max-memory, or choose a method that stores less")
+            return 3
+        except Exception as error:
+            if os.environ.get("TILESTAR_DEBUG"):
+                raise
+            fault = f"{type(error).__name__}: {error}"
+            note("tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it", fault=fault)
+            return FAULT
+        return result if isinstance(result, int) else 0
+
+
+def _complain(sentence: str) -> None:
+    click.echo(click.style("tilestar: ", fg="red", bold=True) + sentence, err=True)
+
+
+def _abandon_output() -> None:
+    """The reader has gone: let nothing be written, or complained about, when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if not wanted or ctx.resilient_parsing:
+        return
+    from tilestar import __version__
+    from tilestar.tiles.kernels import build_info
+
+    info = build_info()
+    click.echo(f"tilestar {__version__}")
+    python = ".".join(map(str, sys.version_info[:3]))
+    echo(
+        "kernels: {compiler}, {target}{checked}; Python {python}",
+        compiler=info["compiler"],
+        target=info["target"],
+        checked=", checked build" if info["checked"] else "",
+        python=python,
+    )
+    ctx.exit()
+
+
+@click.group(cls=Tilestar, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and how the kernels were built.",
+)
 def main() -> None:
-    """A* on tiles: sliding-tile puzzles and weighted tile maps."""
+    """A* on tiles: sliding-tile puzzles and weighted tile maps, solved, explained and compared."""

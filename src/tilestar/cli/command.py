@@ -1,0 +1,71 @@
+"""How every command of the command line behaves: bilingual help, `--lang`, and examples that tests run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+
+from tilestar.cli.language import LanguageOption, text
+
+
+class BilingualFormatter(click.HelpFormatter):
+    """Lays out help as click does, in the language of this run."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write `Usage: tilestar solve …`."""
+        super().write_usage(prog, args, text(prefix or "Usage: "))
+
+    def write_heading(self, heading: str) -> None:
+        """Write the heading of a section."""
+        super().write_heading(text(heading))
+
+    def write_text(self, text_: str) -> None:
+        """Write paragraphs."""
+        super().write_text(text(text_))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Write options or commands with their meaning."""
+        super().write_dl([(term, _translated(meaning)) for term, meaning in rows], col_max, col_spacing)
+
+
+def _translated(meaning: str) -> str:
+    """The meaning of an option; what click adds in brackets, such as a default, stays as it is."""
+    sentence, bracket, rest = meaning.partition("  [")
+    return text(sentence) + bracket + rest
+
+
+class Context(click.Context):
+    """A click context that writes help in two languages."""
+
+    formatter_class = BilingualFormatter
+
+
+class Command(click.Command):
+    """A command: parse, one library call, render. `examples` are shown in its help and run by a test."""
+
+    context_class = Context
+
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        self.examples = tuple(examples)
+        self.params.append(LanguageOption())
+
+    def format_epilog(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples, one a line, ready to be copied."""
+        if self.examples:
+            with formatter.section("Examples"):
+                for example in self.examples:
+                    formatter.write(f"{'':>{formatter.current_indent}}{example}\n")
+
+
+class Group(click.Group):
+    """A command with commands of its own, such as `patterns build`."""
+
+    context_class = Context
+    command_class = Command
+
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        self.params.append(LanguageOption())

@@ -1,0 +1,60 @@
+"""Where an argument's text comes from: the text itself, a file, or standard input."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+
+from tilestar.errors import FileError
+
+MEBIBYTE = 1 << 20
+LARGEST_TEXT = 64 * MEBIBYTE
+
+_FILE_NAME = re.compile(r"[^\n]*\w\.[A-Za-z]{2,5}|(~|\.{0,2})/[^\n]*[A-Za-z][^\n]*")
+
+
+def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
+    """The text an argument stands for: `-` is standard input, a file's name its contents, anything else itself."""
+    if argument == "-":
+        return decode(sys.stdin.buffer.read(largest + 1), "standard input", largest)
+    if os.path.isfile(argument):
+        return decode(read_bytes(argument, largest + 1), argument, largest)
+    if os.path.isdir(argument):
+        raise FileError(
+            "{name} is a directory: give a file, the text itself, or - for standard input", name=repr(argument)
+        )
+    if os.path.exists(argument):  # a pipe or a device, such as <(command)
+        return decode(read_bytes(argument, largest + 1), argument, largest)
+    if _FILE_NAME.fullmatch(argument):
+        raise FileError(
+            "{name} does not exist: give a file that does, the text itself, or - for standard input",
+            name=repr(argument),
+        )
+    return argument
+
+
+def read_bytes(name: str, most: int = -1) -> bytes:
+    """The first `most` bytes of a file, or all of them."""
+    try:
+        with open(name, "rb") as file:
+            return file.read(most)
+    except OSError as error:
+        raise FileError("{name} cannot be read: {reason}", name=repr(name), reason=error.strerror) from error
+
+
+def decode(data: bytes, name: str, largest: int = LARGEST_TEXT) -> str:
+    """UTF-8 bytes as text, with or without a byte order mark."""
+    if len(data) > largest:
+        raise FileError(
+            "{name} is larger than {limit}, the most that is read", name=name, limit=f"{largest // MEBIBYTE} MiB"
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(
+            "{name} is not UTF-8 text: byte {byte} at position {position}",
+            name=name,
+            byte=f"0x{data[error.start]:02x}",
+            position=error.start,
+        ) from error

@@ -1,0 +1,69 @@
+"""Kinds of option values: sizes, memory, and names from a registry that shells can complete."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from tilestar.errors import InputError
+
+_UNITS = {"": 1, "b": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12} | {
+    prefix + "i": 1 << (10 * power) for power, prefix in enumerate("kmgt", start=1)
+}
+
+
+class Size(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
+    """Width and height: `4x4`, `5x3`, or `4` for a square."""
+
+    name = "size"
+
+    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> tuple[int, int]:
+        """(width, height)."""
+        if isinstance(value, tuple):
+            return value
+        match = re.fullmatch(r"\s*(\d{1,5})(?:\s*[x×*]\s*(\d{1,5}))?\s*", value, re.IGNORECASE)
+        if not match:
+            raise InputError(
+                "size {size} is not understood: write width x height, such as 4x4 or 5x3", size=repr(value)
+            )
+        return int(match[1]), int(match[2] or match[1])
+
+
+class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
+    """A number of bytes: `500MB`, `2GiB`, `1.5g` or a plain number."""
+
+    name = "size"
+
+    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> int:
+        """Bytes."""
+        if isinstance(value, int):
+            return value
+        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]?i?)b?\s*", value, re.IGNORECASE)
+        if not match or match[2].lower() not in _UNITS:
+            raise InputError(
+                "memory size {size} is not understood: write bytes or a unit, such as 500MB or 2GiB", size=repr(value)
+            )
+        return int(float(match[1]) * _UNITS[match[2].lower()])
+
+
+class Name(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
+    """A name from a registry; the library refuses unknown ones, the shell completes known ones."""
+
+    name = "name"
+
+    def __init__(self, known: Callable[[], Iterable[str]], *, separated: bool = False) -> None:
+        self.known = known
+        self.separated = separated
+
+    def shell_complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Known names that continue what was typed; after a comma, the next name of the list."""
+        before, comma, start = incomplete.rpartition(",") if self.separated else ("", "", incomplete)
+        return [CompletionItem(before + comma + name) for name in self.known() if name.startswith(start)]
+
+
+SIZE = Size()
+MEMORY = Memory()

@@ -1,0 +1,33 @@
+"""What tilestar says to people, in English and Chinese.
+
+The English template is the key, so code reads naturally and a missing translation falls back to English.
+JSON and the exact output styles are never translated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+LANGUAGES = ("en", "zh")
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language that LC_ALL, LC_MESSAGES or LANG asks for: `zh` for any Chinese, otherwise `en`."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            return "zh" if value.lower().startswith("zh") else "en"
+    return "en"
+
+
+def say(message: str, language: str, values: Mapping[str, Any]) -> str:
+    """`message`, a template with named values, filled in and in the given language.
+
+    Values that are themselves words of tilestar ("method", "tile") are put into that language too.
+    """
+    if language == "zh":
+        from tilestar.texts.chinese import SENTENCES, WORDS
+
+        message = SENTENCES.get(message, message)
+        values = {name: WORDS.get(value, value) if type(value) is str else value for name, value in values.items()}
+    return message.format(**values) if values else message
