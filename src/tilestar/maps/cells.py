@@ -1,0 +1,65 @@
+"""Cells: (row, column) pairs, checked so that nothing wraps or is rounded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from tilestar.errors import CellError
+
+Cell = tuple[int, int]
+"""(row, column), both counted from 0 at the top left."""
+
+
+def checked_cell(cell: Any, shape: tuple[int, int], *, xy: bool = False) -> Cell:
+    """`cell` as (row, column) inside a map of that shape; with `xy` it is given as (x, y)."""
+    try:
+        first, second = cell
+    except (TypeError, ValueError):
+        raise CellError("a cell is two integers, not {cell}", cell=repr(cell)) from None
+    for index in (first, second):
+        if isinstance(index, bool | np.bool_) or not isinstance(index, int | np.integer):
+            raise CellError("a cell is two integers, not {cell}", cell=repr(cell))
+    row, column = (int(second), int(first)) if xy else (int(first), int(second))
+    if not (0 <= row < shape[0] and 0 <= column < shape[1]):
+        raise outside(row, column, shape)
+    return row, column
+
+
+def checked_cells(cells: ArrayLike, shape: tuple[int, int], *, xy: bool = False) -> NDArray[np.int64]:
+    """Many cells as an array of (row, column) rows, each inside a map of that shape."""
+    try:
+        array: NDArray[Any] = np.asarray(cells)
+    except ValueError:
+        raise CellError("cells are pairs of integers") from None
+    if array.size == 0:
+        return np.empty((0, 2), dtype=np.int64)
+    if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
+        raise CellError(
+            "cells are pairs of integers, not an array of {dtype} shaped {shape}", dtype=array.dtype, shape=array.shape
+        )
+    if xy:
+        array = array[:, ::-1]
+    outsiders = ((array < 0) | (array >= np.array(shape))).any(axis=1)
+    if outsiders.any():
+        row, column = array[outsiders.argmax()].tolist()
+        raise outside(row, column, shape)
+    return np.ascontiguousarray(array, dtype=np.int64)
+
+
+def outside(row: int, column: int, shape: tuple[int, int]) -> CellError:
+    """The error for a cell that the map does not have."""
+    return CellError(
+        "row {row}, column {column} is outside the map: rows are 0 to {last_row}, columns 0 to {last_column}",
+        row=row,
+        column=column,
+        last_row=shape[0] - 1,
+        last_column=shape[1] - 1,
+    )
+
+
+def blocked(name: str, cell: Cell) -> CellError:
+    """The error for a start or goal that stands on a blocked cell."""
+    return CellError("the {name} at row {row}, column {column} is blocked", name=name, row=cell[0], column=cell[1])

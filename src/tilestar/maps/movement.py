@@ -1,0 +1,59 @@
+"""Movement: which steps are legal on a map, and what a step costs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tilestar.errors import InputError, UnknownNameError
+
+RULES = ("4", "8", "8-no-corner-cutting", "8-one-obstacle")
+"""Straight steps only; or diagonal steps too: always, only past two free cells, or past at least one free cell."""
+
+SQRT2 = math.sqrt(2)
+
+STRAIGHT = ((0, 1), (-1, 0), (1, 0), (0, -1))
+DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+_FREE_SIDES_NEEDED = {"8": 0, "8-one-obstacle": 1, "8-no-corner-cutting": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """How one walks: the rule for diagonals, their cost factor, the walker's size, and the price of a turn.
+
+    Entering a cell costs the cell's cost, times `diagonal` for a diagonal step, plus `turn_penalty` when the step
+    goes another way than the one before. A walker of size n covers n x n cells, named by the top left one; it
+    pays the dearest of them.
+    """
+
+    rule: str = "4"
+    diagonal: float = SQRT2
+    agent_size: int = 1
+    turn_penalty: float = 0
+
+    def __post_init__(self) -> None:
+        if self.rule not in RULES:
+            raise UnknownNameError("movement rule", self.rule, RULES)
+        if not (_is_finite(self.diagonal) and self.diagonal > 0):
+            raise InputError("the diagonal factor is a positive number, not {value}", value=repr(self.diagonal))
+        if not (_is_finite(self.turn_penalty) and self.turn_penalty >= 0):
+            raise InputError(
+                "the turn penalty is zero or a positive number, not {value}", value=repr(self.turn_penalty)
+            )
+        if isinstance(self.agent_size, bool) or not isinstance(self.agent_size, int) or self.agent_size < 1:
+            raise InputError("the agent size is a whole number from 1 on, not {size}", size=repr(self.agent_size))
+
+    @property
+    def diagonals(self) -> bool:
+        """Whether any diagonal step is allowed."""
+        return self.rule != "4"
+
+    @property
+    def free_sides_needed(self) -> int:
+        """How many of the two cells beside a diagonal step must be free; without diagonals, both."""
+        return _FREE_SIDES_NEEDED.get(self.rule, 2)
+
+
+def _is_finite(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

@@ -1,0 +1,128 @@
+"""A map as a problem for the readable algorithms of `tilestar.search`, with heuristics that never overestimate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tilestar.maps.cells import Cell
+from tilestar.maps.movement import DIAGONAL, STRAIGHT, Movement
+from tilestar.search.problem import Cost
+
+if TYPE_CHECKING:
+    from tilestar.maps.tile_map import TileMap
+
+Step = tuple[int, int]
+"""Rows and columns gone."""
+
+Turning = tuple[int, int, Step | None]
+"""Row, column, and the last step: what a walker who pays for turns must remember."""
+
+INFINITY = float("inf")
+
+
+class MapProblem:
+    """From `start` to `goal` over `world`: states are (row, column), actions are (rows, columns) gone.
+
+    >>> from tilestar.maps import TileMap
+    >>> world = TileMap([[1, 1], [float("inf"), 1]])
+    >>> list(MapProblem(world, (0, 0), (1, 1)).successors((0, 0)))
+    [((0, 1), (0, 1), 1)]
+    """
+
+    def __init__(self, world: TileMap, start: object, goal: object, movement: Movement | str = "4") -> None:
+        self.movement = Movement(movement) if isinstance(movement, str) else movement
+        self.world = world.for_agent(self.movement.agent_size)
+        self.start: Cell = self.world.free_cell("start", start)
+        self.goal: Cell = self.world.free_cell("goal", goal)
+
+    def is_goal(self, state: Cell) -> bool:
+        """Whether this cell is the goal."""
+        return state == self.goal
+
+    def successors(self, state: Cell) -> Iterator[tuple[Step, Cell, Cost]]:
+        """The legal steps out of a cell; each costs what the cell entered costs."""
+        for step, cell, factor in self._steps(state, 1):
+            yield step, cell, self._costs[cell] * factor
+
+    def predecessors(self, state: Cell) -> Iterator[tuple[Step, Cell, Cost]]:
+        """The legal steps into a cell; all of them pay for entering `state`."""
+        for step, cell, factor in self._steps(state, -1):
+            yield step, cell, self._costs[state] * factor
+
+    def heuristic(self, state: Cell) -> Cost:
+        """The cost of the way to the goal if no cell were blocked or dear: see `open_distance`."""
+        return open_distance(state, self.goal, self.movement) * self._cheapest
+
+    def reverse_heuristic(self, state: Cell) -> Cost:
+        """The same from the start to `state`, for searching backwards."""
+        return open_distance(self.start, state, self.movement) * self._cheapest
+
+    def _steps(self, state: Cell, sign: int) -> Iterator[tuple[Step, Cell, Cost]]:
+        """Steps (taken backwards when `sign` is -1), the cell at the other end, and the factor of its cost."""
+        row, column = state
+        for rows, columns in STRAIGHT:
+            cell = row + sign * rows, column + sign * columns
+            if cell in self._costs:
+                yield (rows, columns), cell, 1
+        if not self.movement.diagonals:
+            return
+        for rows, columns in DIAGONAL:
+            cell = row + sign * rows, column + sign * columns
+            sides = ((row, cell[1]) in self._costs) + ((cell[0], column) in self._costs)
+            if cell in self._costs and sides >= self.movement.free_sides_needed:
+                yield (rows, columns), cell, self.movement.diagonal
+
+    @cached_property
+    def _costs(self) -> dict[Cell, Cost]:
+        """The cost of each free cell; whole costs as integers, so that their sums stay exact."""
+        return {
+            (row, column): int(cost) if cost.is_integer() else cost
+            for row, costs in enumerate(self.world.costs.tolist())
+            for column, cost in enumerate(costs)
+            if cost != INFINITY
+        }
+
+    @cached_property
+    def _cheapest(self) -> Cost:
+        return min(self._costs.values())
+
+
+class TurningMapProblem:
+    """The same for a walker who pays `movement.turn_penalty` at each turn: states remember the last step."""
+
+    def __init__(self, world: TileMap, start: object, goal: object, movement: Movement) -> None:
+        self._cells = MapProblem(world, start, goal, movement)
+        self.start: Turning = (*self._cells.start, None)
+
+    def is_goal(self, state: Turning) -> bool:
+        """Whether this cell is the goal, whichever way it was entered."""
+        return state[:2] == self._cells.goal
+
+    def successors(self, state: Turning) -> Iterator[tuple[Step, Turning, Cost]]:
+        """The legal steps; one that goes another way than the last costs the penalty on top."""
+        row, column, last = state
+        for step, cell, cost in self._cells.successors((row, column)):
+            turned = last is not None and last != step
+            yield step, (*cell, step), cost + turned * self._cells.movement.turn_penalty
+
+    def heuristic(self, state: Turning) -> Cost:
+        """The cost without turns, which is never more than the cost with them."""
+        return self._cells.heuristic(state[:2])
+
+
+def open_distance(cell: Cell, goal: Cell, movement: Movement) -> Cost:
+    """The least any path can cost between two cells if every cell costs 1 and none is blocked.
+
+    Manhattan distance for rule 4; octile distance with diagonals, which is Chebyshev distance when they cost 1. A
+    diagonal dearer than two straight steps is replaced by them, and one cheaper than a straight step can zigzag.
+
+    >>> open_distance((0, 0), (3, 4), Movement("4")), open_distance((0, 0), (3, 4), Movement("8", diagonal=1))
+    (7, 4)
+    """
+    rows, columns = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
+    if not movement.diagonals:
+        return rows + columns
+    diagonal = min(movement.diagonal, 2)
+    return min(rows, columns) * diagonal + abs(rows - columns) * min(diagonal, 1)
