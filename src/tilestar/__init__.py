@@ -1,3 +1,87 @@
-"""A* on tiles: sliding-tile puzzles and weighted tile maps."""
+"""A* on tiles: sliding-tile puzzles and weighted tile maps.
+
+>>> import tilestar
+>>> tilestar.solve("2 8 3/1 0 4/7 6 5", goal="1 2 3/8 0 4/7 6 5").length
+4
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tilestar.errors import (
+    BoardError,
+    CellError,
+    FileError,
+    GoalError,
+    InputError,
+    LimitReachedError,
+    MapError,
+    MissingExtraError,
+    NoAnswerError,
+    NoPathError,
+    StoreError,
+    TilestarError,
+    UnknownNameError,
+    UnsolvableBoardError,
+)
+
+if TYPE_CHECKING:
+    from tilestar.search.limit import Limit as Limit
+    from tilestar.search.result import Stats as Stats
+    from tilestar.search.result import Status as Status
+    from tilestar.tiles import Board as Board
+    from tilestar.tiles import Direction as Direction
+    from tilestar.tiles import Move as Move
+    from tilestar.tiles import Solution as Solution
+    from tilestar.tiles import attempt as attempt
+    from tilestar.tiles import solve as solve
+    from tilestar.tiles import solve_many as solve_many
 
 __version__ = "0.1.0"
+
+# Loaded when first asked for, so that `import tilestar` stays instant.
+_LAZY = {
+    "Board": "tilestar.tiles",
+    "Direction": "tilestar.tiles",
+    "Limit": "tilestar.search.limit",
+    "Move": "tilestar.tiles",
+    "Path": "tilestar.maps",
+    "Solution": "tilestar.tiles",
+    "Stats": "tilestar.search.result",
+    "Status": "tilestar.search.result",
+    "TileMap": "tilestar.maps",
+    "attempt": "tilestar.tiles",
+    "solve": "tilestar.tiles",
+    "solve_many": "tilestar.tiles",
+}
+
+__all__ = [
+    "BoardError",
+    "CellError",
+    "FileError",
+    "GoalError",
+    "InputError",
+    "LimitReachedError",
+    "MapError",
+    "MissingExtraError",
+    "NoAnswerError",
+    "NoPathError",
+    "StoreError",
+    "TilestarError",
+    "UnknownNameError",
+    "UnsolvableBoardError",
+    "__version__",
+    *_LAZY,
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_LAZY[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -96,7 +96,9 @@ class NoAnswerError(TilestarError):
 
 
 class UnsolvableBoardError(NoAnswerError):
-    """No sequence of moves leads from the board to the goal."""
+    """No sequence of moves leads from the board to the goal; `solution` says so as a value."""
+
+    solution: Any = None
 
 
 class NoPathError(NoAnswerError):
@@ -104,9 +106,13 @@ class NoPathError(NoAnswerError):
 
 
 class LimitReachedError(TilestarError):
-    """Time, nodes or memory ran out before an answer; nothing shorter than `lower_bound` exists."""
+    """Time, nodes or memory ran out before an answer; nothing shorter than `lower_bound` exists.
+
+    `solution` holds what is known so far, when boards were being solved.
+    """
 
     exit_code = 3
+    solution: Any = None
 
     def __init__(self, message: str, *, lower_bound: float = 0, **values: Any) -> None:
         super().__init__(message, lower_bound=lower_bound, **values)

@@ -1,0 +1,164 @@
+"""Ways to write a board: one parser for all of them, and the formats tilestar prints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+from math import isqrt
+
+from tilestar.errors import BoardError
+from tilestar.tiles.geometry import MAX_CELLS
+
+Shape = tuple[int, int]
+"""Width and height."""
+
+BLANKS = "xX_."
+MOST_DIGITS = 10
+"""A string of digits is a board only while every tile is one digit."""
+
+_COMMENT = re.compile(r"#[^\n]*")
+_SIZE = re.compile(r"\s*(\d{1,7})\s*[xX×*]\s*(\d{1,7})\s*(?::|\n|$)")
+_PLAIN = re.compile(r"[0-9xX_.\s]*")
+_PUNCTUATION = str.maketrans(
+    dict.fromkeys("[({,，、　", " ")
+    | dict.fromkeys("])}/;；／|", "\n")
+    | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
+)
+
+
+def parse_size(text: str) -> Shape:
+    """Width and height from `4x4` (width first) or `4`, a square's side."""
+    match = re.fullmatch(r"\s*(\d{1,7})(?:\s*[xX×*]\s*(\d{1,7}))?\s*", text)
+    if match is None:
+        raise BoardError("{token} is not a size: write width x height, such as 4x4", token=_shown(text))
+    return int(match[1]), int(match[2] or match[1])
+
+
+def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[int, ...]]:
+    """Width, height and tiles as written in `text`; that they make a board is for Board to check.
+
+    Rows are lines, or end with `/`, `;` or a closing bracket. Numbers written in one row make a square, or `shape`
+    if given. A size such as `3x2:` may stand first, or a square's side alone on the first line. `#` starts a comment.
+    """
+    text = _COMMENT.sub("", text)
+    if match := _SIZE.match(text):
+        shape = int(match[1]), int(match[2])
+        rows = _rows(text[match.end() :])
+        return _shaped(rows, shape)
+    rows = _rows(text)
+    if len(rows) > 1 and len(rows[0]) == 1 and max(map(len, rows)) > 1:
+        side = rows[0][0]
+        return _square(rows[1:], side)
+    if len(rows) == 1:
+        (row,) = rows
+        if shape is None and len(row) > 1 and len(row) == row[0] ** 2 + 1:
+            return _square([row[1:]], row[0])
+        if shape is None and isqrt(len(row)) ** 2 != len(row):
+            raise BoardError(
+                "{count} tiles do not make a square: write rows with / between them, or the size first as in 3x2:",
+                count=len(row),
+            )
+        return _shaped(rows, shape or (isqrt(len(row)), isqrt(len(row))))
+    return _shaped(rows, (len(rows[0]), len(rows)))
+
+
+def _square(rows: list[list[int]], side: int) -> tuple[int, int, tuple[int, ...]]:
+    count = sum(map(len, rows))
+    if count != side * side:
+        raise BoardError(
+            "the first line says {side}, so {wanted} tiles should follow, not {count}",
+            side=side,
+            wanted=side * side,
+            count=count,
+        )
+    return _shaped(rows, (side, side))
+
+
+def _shaped(rows: list[list[int]], shape: Shape) -> tuple[int, int, tuple[int, ...]]:
+    """The rows as one tuple; several rows must each be as wide as the shape says."""
+    width, height = shape
+    if len(rows) > 1:
+        for number, row in enumerate(rows, 1):
+            if len(row) != width:
+                raise BoardError(
+                    "row {row} has {count} tiles where {width} belong", row=number, count=len(row), width=width
+                )
+    tiles = tuple(chain.from_iterable(rows))
+    if len(tiles) != width * height:
+        raise BoardError(
+            "{count} tiles do not fill a {width}x{height} board", count=len(tiles), width=width, height=height
+        )
+    return width, height, tiles
+
+
+def _rows(text: str) -> list[list[int]]:
+    """The numbers of each row that has any; a row may be a string of digits."""
+    text = text.translate(_PUNCTUATION)
+    plain = _PLAIN.match(text)
+    if plain is not None and plain.end() < len(text):
+        raise BoardError(
+            "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .",
+            token=_shown(_token_at(text, plain.end())),
+        )
+    rows = [tokens for line in text.split("\n") if (tokens := line.split())]
+    if not rows:
+        raise BoardError("the text is empty: write a board such as 1 2 3/4 5 6/7 8 0")
+    strings = all(len(row) == 1 for row in rows[1:]) and len(rows[-1][0]) > 1 and len(rows[-1]) == 1
+    header = 1 if strings and len(rows) > 1 and len(rows[0][0]) == 1 else 0
+    if strings and len({len(row[0]) for row in rows[header:]}) == 1 and len(rows[0]) == 1:
+        return [_numbers(row) for row in rows[:header]] + [_digits(row[0]) for row in rows[header:]]
+    return [_numbers(row) for row in rows]
+
+
+def _digits(string: str) -> list[int]:
+    if len(string) > MOST_DIGITS:
+        raise BoardError(
+            "{token} has {count} digits: without spaces a board has at most {most} tiles",
+            token=_shown(string),
+            count=len(string),
+            most=MOST_DIGITS,
+        )
+    return [0 if character in BLANKS else int(character) for character in string]
+
+
+def _numbers(tokens: list[str]) -> list[int]:
+    joined = "".join(tokens)
+    if joined.isdecimal() and max(map(len, tokens)) <= len(str(MAX_CELLS)):
+        return list(map(int, tokens))
+    return [_number(token) for token in tokens]
+
+
+def _number(token: str) -> int:
+    if len(token) == 1 and token in BLANKS:
+        return 0
+    if not token.isdecimal():
+        raise BoardError("{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .", token=_shown(token))
+    if len(token) > len(str(MAX_CELLS)):
+        raise BoardError("{token} is too large for any board", token=_shown(token))
+    return int(token)
+
+
+def _token_at(text: str, position: int) -> str:
+    """The word around a position, without its far ends if it is very long."""
+    start = position
+    while start > 0 and position - start < 20 and not text[start - 1].isspace():
+        start -= 1
+    return text[start : position + 40].split()[0]
+
+
+def _shown(token: str, most: int = 24) -> str:
+    """The token in quotes, cut short if it is very long."""
+    return repr(token if len(token) <= most else token[:most] + "…")
+
+
+def compact(width: int, tiles: Sequence[int]) -> str:
+    """One line, rows separated by slashes: `2 8 3/1 0 4/7 6 5`."""
+    return "/".join(" ".join(map(str, tiles[i : i + width])) for i in range(0, len(tiles), width))
+
+
+def aligned(width: int, tiles: Sequence[int]) -> str:
+    """A row a line, the columns flush right."""
+    digits = len(str(len(tiles) - 1))
+    cells = [str(tile).rjust(digits) for tile in tiles]
+    return "\n".join(" ".join(cells[i : i + width]) for i in range(0, len(cells), width))

@@ -1,0 +1,125 @@
+"""Solve boards: one entry for every method, every goal and every size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from time import perf_counter
+
+from tilestar.errors import LimitReachedError, UnsolvableBoardError
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board import Board
+from tilestar.tiles.goals import GoalLike, resolve_goal
+from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.methods import Method, find_method
+from tilestar.tiles.parity import solvability
+from tilestar.tiles.solution import Solution, replay
+
+
+def solve(
+    board: Board | str,
+    goal: GoalLike = "standard",
+    *,
+    method: str = "auto",
+    heuristic: HeuristicLike = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    max_memory: int | None = None,
+    threads: int | None = None,
+) -> Solution:
+    """The moves that turn `board` into `goal`.
+
+    Raises UnsolvableBoardError when there are none, and LimitReachedError when time (seconds), nodes or memory (bytes)
+    ran out; both carry what is known as `.solution`.
+    """
+    solution = attempt(
+        board,
+        goal,
+        method=method,
+        heuristic=heuristic,
+        timeout=timeout,
+        max_nodes=max_nodes,
+        max_memory=max_memory,
+        threads=threads,
+    )
+    return _require_moves(solution)
+
+
+def attempt(
+    board: Board | str,
+    goal: GoalLike = "standard",
+    *,
+    method: str = "auto",
+    heuristic: HeuristicLike = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    max_memory: int | None = None,
+    threads: int | None = None,
+) -> Solution:
+    """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error."""
+    chosen = find_method(method)
+    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    start = Board.parse(board) if isinstance(board, str) else board
+    return _answer(start, resolve_goal(goal, start.width, start.height), chosen, heuristic, limit, threads)
+
+
+def solve_many(
+    boards: Iterable[Board | str],
+    goal: GoalLike = "standard",
+    *,
+    method: str = "auto",
+    heuristic: HeuristicLike = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    max_memory: int | None = None,
+    threads: int | None = None,
+) -> Iterator[Solution]:
+    """A Solution for each board, in order; limits are for each board, and statuses are never raised."""
+    for board in boards:
+        yield attempt(
+            board,
+            goal,
+            method=method,
+            heuristic=heuristic,
+            timeout=timeout,
+            max_nodes=max_nodes,
+            max_memory=max_memory,
+            threads=threads,
+        )
+
+
+def _answer(
+    start: Board, goal: Board, method: Method, heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Solution:
+    """Refuse the unsolvable without a search, solve the rest, and replay the moves."""
+    began = perf_counter()
+    if not solvability(start, goal).solvable:
+        stats = Stats(method="parity", seconds=perf_counter() - began)
+        return Solution(start, goal, Status.UNSOLVABLE, None, False, None, stats)
+    solution = method.solve(start, goal, heuristic, limit, threads)
+    solution.stats.seconds = perf_counter() - began
+    _certify(solution)
+    return solution
+
+
+def _certify(solution: Solution) -> None:
+    """Replay the moves; a method that returns wrong ones is a defect, never an answer."""
+    if solution.letters is not None and replay(solution.start, solution.letters) != solution.goal:
+        raise AssertionError(f"{solution.stats.method} returned moves that miss the goal: {solution.start!r}")
+
+
+def _require_moves(solution: Solution) -> Solution:
+    if solution.status is Status.UNSOLVABLE:
+        template, values = solvability(solution.start, solution.goal).reason
+        unsolvable = UnsolvableBoardError(template, **values)
+        unsolvable.solution = solution
+        raise unsolvable
+    if solution.status is Status.STOPPED:
+        stopped = LimitReachedError(
+            "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves",
+            lower_bound=solution.lower_bound or 0,
+            expanded=solution.stats.expanded,
+        )
+        stopped.solution = solution
+        raise stopped
+    return solution
