@@ -13,6 +13,7 @@ TilestarError
 │   ├── UnsolvableBoardError
 │   └── NoPathError
 ├── LimitReachedError       stopped by time, nodes or memory before an answer   exit 3
+├── BusyError               a server that runs as many searches as it allows    exit 3
 └── StoreError              a pattern database file that cannot be trusted      exit 2
 
 A message is an English template plus its values, so that a front end can say the same in another language.
@@ -117,6 +118,15 @@ class LimitReachedError(TilestarError):
     def __init__(self, message: str, *, lower_bound: float = 0, **values: Any) -> None:
         super().__init__(message, lower_bound=lower_bound, **values)
         self.lower_bound = lower_bound
+
+
+class BusyError(TilestarError):
+    """A server already runs as many searches as it allows."""
+
+    exit_code = 3
+
+    def __init__(self, running: int) -> None:
+        super().__init__("the server is busy with {running} searches: try again in a moment", running=running)
 
 
 class StoreError(TilestarError):

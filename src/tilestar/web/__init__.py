@@ -1,1 +1,1 @@
-"""The page: play, watch, compare, draw maps."""
+"""The page: play, watch, compare and draw maps in a browser."""

@@ -1,0 +1,23 @@
+"""The page itself: static files, always checked for freshness so that an upgrade shows at once."""
+
+from __future__ import annotations
+
+from importlib.resources import as_file, files
+
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+
+class Pages(StaticFiles):
+    """Files of the package's `static` folder."""
+
+    def __init__(self) -> None:
+        with as_file(files("tilestar.web") / "static") as folder:
+            super().__init__(directory=folder, html=True)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, with the header that makes browsers ask whether it has changed."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response

@@ -1,0 +1,34 @@
+"""What the page's server allows: hosts, sizes, and how much a search may use."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+KIBI = 1024
+MEBI = 1024 * KIBI
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Limits of one server.
+
+    `hosts`: names the server answers to besides `localhost` and plain addresses. `searches`: solves running at
+    once; `waiting` more may queue for `patience` seconds; the rest hear "busy". `traces`: watched searches at
+    once, `traces_per_tab` for one socket. `idle`: seconds a watched search may wait for its tab.
+    """
+
+    hosts: frozenset[str] = frozenset()
+    body: int = MEBI
+    message: int = MEBI
+    cells: int = 100
+    searches: int = max(2, os.cpu_count() or 2)
+    waiting: int = 1000
+    patience: float = 30.0
+    seconds: float = 20.0
+    nodes: int = 4_000_000_000
+    memory: int = 2048 * MEBI
+    traces: int = 12
+    traces_per_tab: int = 6
+    expanded: int = 100_000
+    idle: float = 300.0

@@ -1,0 +1,54 @@
+// The dialog of settings; every change takes effect at once and is remembered.
+
+import { h, icon } from "./dom.js";
+import { t } from "./i18n.js";
+import { change, settings } from "./settings.js";
+
+/** Open the dialog; it removes itself when closed. */
+export function settingsDialog() {
+  const dialog = h(
+    "dialog",
+    { "aria-labelledby": "settings-title", onclose: () => dialog.remove() },
+    h(
+      "header",
+      {},
+      h("h2", { id: "settings-title" }, t("settings.title")),
+      h("button", { class: "quiet", "aria-label": t("settings.close"), onclick: () => dialog.close() }, icon("close")),
+    ),
+    h("div", { class: "settings-list" }, themeChoice(), toggle("flipKeys", t("settings.flip-keys")), toggle("marks", t("settings.marks")), toggle("numbers", t("settings.numbers"))),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function themeChoice() {
+  const choices = /** @type {const} */ (["auto", "light", "dark"]);
+  return h(
+    "label",
+    { class: "field" },
+    t("settings.theme"),
+    h(
+      "select",
+      { onchange: (/** @type {any} */ event) => change({ theme: event.target.value }) },
+      choices.map((theme) => h("option", { value: theme, selected: settings().theme === theme }, t(`settings.theme.${theme}`))),
+    ),
+  );
+}
+
+/**
+ * @param {"flipKeys" | "marks" | "numbers"} name
+ * @param {string} label
+ */
+function toggle(name, label) {
+  return h(
+    "label",
+    { class: "choice" },
+    h("input", {
+      type: "checkbox",
+      checked: settings()[name],
+      onchange: (/** @type {any} */ event) => change({ [name]: event.target.checked }),
+    }),
+    label,
+  );
+}

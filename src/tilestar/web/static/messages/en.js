@@ -1,0 +1,26 @@
+// English. zh.js has the same keys; a test compares them.
+
+import { play } from "./play.en.js";
+
+const shell = {
+  "app.tagline": "A* on tiles",
+  "app.views": "Views",
+  "app.language": "中文",
+  "app.language.label": "切换到中文",
+  "app.connection-lost": "The server cannot be reached. Is tilestar still running?",
+  "view.play": "Play",
+  "view.watch": "Watch",
+  "view.compare": "Compare",
+  "view.maps": "Maps",
+  "settings.title": "Settings",
+  "settings.close": "Close",
+  "settings.theme": "Appearance",
+  "settings.theme.auto": "As the system",
+  "settings.theme.light": "Light",
+  "settings.theme.dark": "Dark",
+  "settings.flip-keys": "Keys move the blank, not the tile",
+  "settings.marks": "Mark tiles that are home",
+  "settings.numbers": "Show numbers over a picture",
+};
+
+export const en = { ...shell, ...play };

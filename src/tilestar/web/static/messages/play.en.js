@@ -1,0 +1,3 @@
+export const play = {
+  "play.title": "Play",
+};

@@ -1,0 +1,27 @@
+// 简体中文。键与 en.js 相同，由测试核对。
+
+import { play } from "./play.zh.js";
+
+const shell = {
+  "app.tagline": "方块上的 A*",
+  "app.views": "页面",
+  "app.language": "English",
+  "app.language.label": "Switch to English",
+  "app.connection-lost": "无法连接服务器，tilestar 还在运行吗？",
+  "view.play": "游戏",
+  "view.watch": "观察",
+  "view.compare": "比较",
+  "view.maps": "地图",
+  "settings.title": "设置",
+  "settings.close": "关闭",
+  "settings.theme": "外观",
+  "settings.theme.auto": "跟随系统",
+  "settings.theme.light": "浅色",
+  "settings.theme.dark": "深色",
+  "settings.flip-keys": "按键移动空格，而不是方块",
+  "settings.marks": "标出已归位的方块",
+  "settings.numbers": "在图片上显示数字",
+};
+
+/** @type {typeof import("./en.js").en} */
+export const zh = { ...shell, ...play };
