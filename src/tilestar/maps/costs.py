@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -61,16 +62,40 @@ def check_size(rows: int, columns: int) -> None:
         )
 
 
-def check_cost(cost: object, place: str) -> float:
-    """`cost` as a float, or an error that names it and its `place`."""
+def check_cost(cost: object, where: object) -> float:
+    """`cost` as a float, or an error that names it and `where` it stands: a cell or a symbol."""
     if isinstance(cost, bool | np.bool_) or not isinstance(cost, int | float | np.integer | np.floating):
-        raise MapError("cost {cost} {place} is not a number", cost=repr(cost), place=place)
+        raise MapError("cost {cost} at {where} is not a number", cost=repr(cost), where=where)
     if not cost > 0:
-        raise _bad_cost(float(cost), place)
-    try:
-        return float(cost)
-    except OverflowError:
-        raise MapError("cost {cost} {place} is too large: use inf to block a cell", cost=cost, place=place) from None
+        raise _bad_cost(cost, where)
+    if isinstance(cost, int) and cost >= LARGEST_EXACT:
+        raise MapError("cost {cost} at {where} is too large: use inf to block a cell", cost=cost, where=where)
+    return float(cost)
+
+
+def check_changes(cells: NDArray[np.int64], costs: Any) -> NDArray[np.float64]:
+    """The new cost of each cell: `costs` is one number for all of them, or one for each."""
+    given = list(costs) if isinstance(costs, Iterable) else [costs] * len(cells)
+    if len(given) != len(cells):
+        raise MapError("{cells} cells are to change, but {costs} costs are given", cells=len(cells), costs=len(given))
+    return np.array([check_cost(cost, tuple(cell)) for cell, cost in zip(cells.tolist(), given, strict=True)])
+
+
+def check_total(costs: NDArray[Any]) -> None:
+    """Refuse costs whose sum, which bounds the cost of any path, overflows or is no longer exact."""
+    finite = costs[np.isfinite(costs)]
+    with np.errstate(over="ignore"):
+        total = float(finite.sum(dtype=np.float64))
+    if not np.isfinite(total) or (total >= LARGEST_EXACT and (finite == np.floor(finite)).all()):
+        raise MapError("the costs add up to {total}, too much to compare paths: use inf to block a cell", total=total)
+
+
+def check_changed_total(costs: Costs, cells: NDArray[np.int64], values: NDArray[np.float64]) -> None:
+    """The same for costs about to change, computed only if the new ones are large enough to matter."""
+    if values[np.isfinite(values)].max(initial=0) * costs.size >= LARGEST_EXACT:
+        changed = costs.astype(np.float64)
+        changed[cells[:, 0], cells[:, 1]] = values
+        check_total(changed)
 
 
 def _as_array(values: ArrayLike) -> NDArray[Any]:
@@ -92,22 +117,19 @@ def _as_array(values: ArrayLike) -> NDArray[Any]:
 def _check_values(array: NDArray[Any]) -> None:
     bad = ~(array > 0)
     if bad.any():
-        row, column = np.argwhere(bad)[0]
-        raise _bad_cost(float(array[row, column]), f"at row {row}, column {column}")
-    finite = array[np.isfinite(array)]
-    total = finite.sum(dtype=np.float64)
-    if not np.isfinite(total) or (total >= LARGEST_EXACT and (finite == np.floor(finite)).all()):
-        raise MapError("the costs add up to {total}, too much to compare paths: use inf to block a cell", total=total)
+        row, column = np.argwhere(bad)[0].tolist()
+        raise _bad_cost(array[row, column], (row, column))
+    check_total(array)
 
 
-def _bad_cost(cost: float, place: str) -> MapError:
+def _bad_cost(cost: Any, where: object) -> MapError:
     if cost != cost:
-        return MapError("cost nan {place}: every cost must be a number", place=place)
+        return MapError("cost nan at {where}: every cost must be a number", where=where)
     return MapError(
-        "cost {cost} {place}: a shortest path needs positive costs, for walking to and fro over a free or paying "
-        "cell would never end; use a small one such as 0.1",
-        cost=f"{cost:g}",
-        place=place,
+        "cost {cost} at {where}: a shortest path needs positive costs, because walking to and fro over a free or "
+        "paying cell would never end; use a small one such as 0.1",
+        cost=cost,
+        where=where,
     )
 
 

@@ -2,34 +2,79 @@
 
 from __future__ import annotations
 
-from typing import Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps import finder
-from tilestar.maps.cells import Cell, blocked, checked_cell, checked_cells
-from tilestar.maps.costs import Costs, check_cost, checked_costs
+from tilestar.maps import files, finder, generate, movingai, notation
+from tilestar.maps.cells import Cell, blocked, checked_cell
+from tilestar.maps.costs import Costs, checked_costs
+from tilestar.maps.drawing import Drawing
+from tilestar.maps.legend import MOVINGAI, Legend
+
+if TYPE_CHECKING:
+    from tilestar.maps.live_map import LiveMap
+
+LegendLike = Legend | str | PathLike[str] | None
 
 
 class TileMap:
     """A frozen map: `costs[row, column]` is the cost of entering a cell, `inf` where it is blocked.
 
-    Start and goal are held when the map itself names them. The functions of `tilestar.maps.finder` are its methods.
+    Start and goal are held when the map itself names them. Equal maps have equal costs, start and goal. The
+    functions of `tilestar.maps.finder` are its methods.
 
     >>> world = TileMap([[1, 1, 1], [1, float("inf"), 1]])
     >>> world.find_path((1, 0), (1, 2)).cost
     4.0
     """
 
-    __slots__ = ("_agents", "_costs", "_goal", "_start", "engine")
+    __slots__ = ("__weakref__", "_agents", "_costs", "_drawing", "_goal", "_start", "engine")
 
     def __init__(self, costs: ArrayLike, *, start: object = None, goal: object = None) -> None:
-        self._costs = checked_costs(costs)
+        self._fill(checked_costs(costs), None)
         self._start = None if start is None else self.free_cell("start", start)
         self._goal = None if goal is None else self.free_cell("goal", goal)
+
+    def _fill(self, costs: Costs, drawing: Drawing | None, start: Cell | None = None, goal: Cell | None = None) -> Self:
+        """Set everything from values already checked."""
+        costs.flags.writeable = False
+        self._costs, self._drawing, self._start, self._goal = costs, drawing, start, goal
         self._agents: dict[int, TileMap] = {}
-        self.engine: Any = None  # the finder's compiled form of this map, made when first needed
+        self.engine: Any = None  # what the finder keeps for this map: see live_map.Engine
+        return self
+
+    @classmethod
+    def _of(cls, costs: Costs, drawing: Drawing | None, start: Cell | None, goal: Cell | None) -> Self:
+        return cls.__new__(cls)._fill(costs, drawing, start, goal)
+
+    @classmethod
+    def parse(cls, text: str, legend: LegendLike = None) -> Self:
+        """Read a map from text: see `tilestar.maps.notation.parse` for the ways of writing one.
+
+        >>> TileMap.parse("2 3/1 2 4/0 3 0").find_path().cost
+        23.0
+        """
+        return cls._drawn(notation.parse(text, None if legend is None else Legend.find(legend)))
+
+    @classmethod
+    def load(cls, file: str | PathLike[str], legend: LegendLike = None) -> Self:
+        """Read a map from a file: text of any kind, an image (dark is blocked), or a NumPy `.npy` array of costs."""
+        content = files.read(file)
+        if isinstance(content, str):
+            return cls.parse(content, legend)
+        return cls(content)
+
+    @classmethod
+    def generate(cls, kind: str, rows: int, columns: int, *, seed: int = 0) -> Self:
+        """A made-up map of that kind (see `tilestar.maps.generate.KINDS`), the same for the same seed."""
+        return cls._drawn(generate.generate(kind, rows, columns, seed))
+
+    @classmethod
+    def _drawn(cls, drawing: Drawing) -> Self:
+        return cls._of(checked_costs(drawing.costs()), drawing, drawing.start, drawing.goal)
 
     @property
     def costs(self) -> Costs:
@@ -66,16 +111,26 @@ class TileMap:
 
     def with_cell(self, cell: object, cost: float) -> TileMap:
         """A copy in which entering `cell` costs `cost`."""
-        return self.with_cells([cell], [cost])
+        return self.with_cells([checked_cell(cell, self.shape)], cost)
 
-    def with_cells(self, cells: Any, costs: Any) -> TileMap:
+    def with_cells(self, cells: ArrayLike, costs: float | ArrayLike) -> TileMap:
         """A copy with several cells changed; `costs` is one number for all or one for each."""
-        where = checked_cells(cells, self.shape)
-        changed = self._costs.astype(np.float64)
-        changed[where[:, 0], where[:, 1]] = [
-            check_cost(cost, "among the changes") for cost in np.broadcast_to(costs, len(where)).tolist()
-        ]
-        return TileMap(changed, start=self._start, goal=self._goal)
+        live = self.edit()
+        live.set_cells(cells, costs)
+        return live.freeze().with_ends(self._start, self._goal)
+
+    def with_ends(self, start: object = None, goal: object = None) -> TileMap:
+        """The same cells with another start or goal; what is not given stays."""
+        first = self._start if start is None else self.free_cell("start", start)
+        last = self._goal if goal is None else self.free_cell("goal", goal)
+        return TileMap._of(self._costs, self._drawing, first, last)
+
+    def edit(self) -> LiveMap:
+        """A live copy of this map, to be changed in place between searches."""
+        from tilestar.maps.live_map import LiveMap
+
+        drawing = None if self._drawing is None else self._drawing.copy()
+        return LiveMap._of(self._costs.astype(np.float64), drawing, self._start, self._goal)
 
     def for_agent(self, size: int) -> TileMap:
         """The map as a walker of size x size cells meets it: each cell costs the dearest of the cells it covers.
@@ -85,8 +140,24 @@ class TileMap:
         if size == 1:
             return self
         if size not in self._agents:
-            self._agents[size] = TileMap(_dearest_covered(self._costs, size))
+            self._agents[size] = TileMap._of(_dearest_covered(self._costs, size), None, None, None)
         return self._agents[size]
+
+    def drawing(self, legend: LegendLike = None) -> Drawing:
+        """The map in the symbols of a legend: by default the one it was read with, else the sea chart's."""
+        wanted = Legend.find(legend)
+        if self._drawing is not None and (legend is None or wanted == self._drawing.legend):
+            return Drawing(self._drawing.legend, self._drawing.terrain, self._start, self._goal)
+        return Drawing.of_costs(wanted, self._costs, self._start, self._goal)
+
+    def text(self, legend: LegendLike = None) -> str:
+        """The map as text that `parse` reads back; MapError when the legend lacks a symbol for some cell."""
+        drawing = self.drawing(legend)
+        return movingai.write(drawing) if drawing.legend == MOVINGAI else notation.write(drawing)
+
+    def save(self, file: str | PathLike[str], legend: LegendLike = None) -> None:
+        """Write the map to a file: `.npy` and images by their ending, anything else as text."""
+        files.write(file, self._costs, lambda: self.text(legend))
 
     find_path = finder.find_path
     find_paths = finder.find_paths
@@ -95,10 +166,25 @@ class TileMap:
     components = finder.components
     prepare = finder.prepare
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, TileMap):
+            return NotImplemented
+        return (self._start, self._goal) == (other._start, other._goal) and np.array_equal(self._costs, other._costs)
+
+    def __hash__(self) -> int:
+        return hash((self.shape, self._start, self._goal, self._costs.astype(np.float64).tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._of, (self._costs, self._drawing, self._start, self._goal)
+
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        free = np.isfinite(self._costs).mean()
+        return f"{type(self).__name__}({rows} x {columns}, {free:.0%} free, start={self._start}, goal={self._goal})"
+
 
 def _dearest_covered(costs: Costs, size: int) -> NDArray[np.floating[Any]]:
     covered = np.pad(costs, (0, size - 1), constant_values=np.inf)
     for axis in (0, 1):
-        windows = np.lib.stride_tricks.sliding_window_view(covered, size, axis=axis)
-        covered = windows.max(axis=-1)
+        covered = np.lib.stride_tricks.sliding_window_view(covered, size, axis=axis).max(axis=-1)
     return covered

@@ -1,0 +1,57 @@
+"""LiveMap: a map that changes in place while paths are asked for."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from tilestar.maps.cells import checked_cell, checked_cells
+from tilestar.maps.costs import check_changed_total, check_changes
+from tilestar.maps.tile_map import TileMap
+
+
+class Engine(Protocol):
+    """What the finder keeps for a map and must bring up to date when cells change."""
+
+    def update(self, cells: NDArray[np.int64], costs: NDArray[np.float64]) -> None:
+        """Take over new costs (`inf` blocks) for these cells, given as rows of (row, column)."""
+        ...
+
+
+class LiveMap(TileMap):
+    """A map whose cells can be set, at a cost that depends on the changes and not on the map.
+
+    Not to be changed while another thread searches it. `freeze` gives a TileMap of the moment.
+
+    >>> live = TileMap([[1, 1, 1], [1, 1, 1]]).edit()
+    >>> live[0, 1] = float("inf")
+    >>> live.find_path((0, 0), (0, 2)).cost
+    4.0
+    """
+
+    __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]
+
+    def __setitem__(self, cell: object, cost: float) -> None:
+        self.set_cells([checked_cell(cell, self.shape)], cost)
+
+    def set_cells(self, cells: ArrayLike, costs: float | ArrayLike) -> None:
+        """Change several cells; `costs` is one number for all or one for each."""
+        where = checked_cells(cells, self.shape)
+        values = check_changes(where, costs)
+        check_changed_total(self._costs, where, values)
+        self._costs.flags.writeable = True
+        self._costs[where[:, 0], where[:, 1]] = values
+        self._costs.flags.writeable = False
+        if self._drawing is not None:
+            self._drawing.draw(where, values)
+        self._agents.clear()
+        if self.engine is not None:
+            self.engine.update(where, values)
+
+    def freeze(self) -> TileMap:
+        """The map as it is now, frozen."""
+        drawing = None if self._drawing is None else self._drawing.copy()
+        return TileMap._of(self._costs.copy(), drawing, self._start, self._goal)
