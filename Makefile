@@ -2,35 +2,25 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip -qq
 EXTRAS := web,tui,cluster,plot,image,notebook
+SOURCES := $(shell find native src -type f -not -name '*.pyc')
+CXX_FOUND := $(shell command -v $(CXX) || command -v c++ || command -v g++ || command -v clang++)
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: help run test check format bench clean dev build
+.PHONY: help run web test check format bench clean dev build compiler
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
 
-$(BIN)/python:
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+run: $(VENV)/.run  ## install into .venv and solve a few famous puzzles
+	@$(BIN)/tilestar tour
 
-$(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(shell find native -type f)
-	$(BIN)/python -m pip install --quiet .
-	@touch $@
+web: dev  ## open the page: play, watch, compare, draw maps
+	$(BIN)/tilestar serve
 
-run: $(VENV)/.run  ## install into .venv and solve the puzzles of the documents
-	@$(BIN)/tilestar --version
-
-$(VENV)/.dev: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --group dev
-	$(BIN)/python -m pip install --quiet --no-build-isolation --config-settings=build-dir=build/dev --editable '.[$(EXTRAS)]'
-	@touch $@
-
-dev: $(VENV)/.dev  ## editable install with everything that tests need
-
-build: dev  ## rebuild the kernels of the editable install
-	cmake --build build/dev
-	cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
+test: check  ## install what tests need, then all checks and all tests
+	$(BIN)/pytest --cov
 
 check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .
@@ -38,12 +28,41 @@ check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: check  ## all checks and all tests
-	$(BIN)/pytest --cov
-
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+bench: dev  ## measure; results go to benchmarks/results
+	@echo "· installing the programs to compare with"
+	@$(PIP) install --group bench
+	@for script in benchmarks/*.py; do echo "· $$script" && $(BIN)/python $$script || exit 1; done
+
+dev: $(VENV)/.dev  ## editable install with everything that tests need
+
+build: dev  ## rebuild the kernels of the editable install
+	cmake --build build/dev
+	cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
+
 clean:  ## remove what the other targets made
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist htmlcov .coverage* .*_cache .hypothesis
+
+compiler:
+	@[ -n "$(CXX_FOUND)" ] || { echo "tilestar's kernels are C++: install a C++20 compiler (on Debian: apt-get install g++) and run make again"; exit 1; }
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "tilestar needs Python 3.11 or newer: run make PYTHON=/path/to/one"; exit 1; }
+	@echo "· making $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "no virtual environment could be made (on Debian: apt-get install python3-venv)"; exit 1; }
+	@$(PIP) install --upgrade 'pip>=25.1'
+
+# A development install, once made, serves `run` too.
+$(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
+	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (about a minute)" && $(PIP) install .; }
+	@touch $@
+
+$(VENV)/.dev: $(BIN)/python pyproject.toml | compiler
+	@echo "· installing the tools of development"
+	@$(PIP) install --group dev
+	@echo "· compiling and installing tilestar with all its parts (about two minutes)"
+	@$(PIP) install --no-build-isolation --config-settings=build-dir=build/dev --editable '.[$(EXTRAS)]'
+	@touch $@
