@@ -31,7 +31,7 @@ def _english(monkeypatch):
         (BoardError("duplicate tile {tile}", tile=5), 2, "tilestar: duplicate tile 5\n"),
         (UnsolvableBoardError("no"), 1, "tilestar: no\n"),
         (LimitReachedError("at least {lower_bound}", lower_bound=9), 3, "tilestar: at least 9\n"),
-        (click.UsageError("wrong"), 2, "tilestar: wrong\n"),
+        (click.UsageError("wrong"), 2, "tilestar: wrong"),
         (KeyboardInterrupt(), 130, "interrupted\n"),
         (MemoryError(), 3, "out of memory"),
         (ZeroDivisionError("ouch"), 70, "tilestar has a fault (ZeroDivisionError: ouch)"),

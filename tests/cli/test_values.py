@@ -13,7 +13,7 @@ def test_sizes_are_width_and_height(written, size):
 
 @pytest.mark.parametrize("written", ["", "4x", "x4", "4x4x4", "-3x3", "four"])
 def test_other_sizes_are_refused_by_name(written):
-    with pytest.raises(InputError, match="is not understood: write width x height"):
+    with pytest.raises(InputError, match="is not a size: write width x height"):
         SIZE.convert(written, None, None)
 
 

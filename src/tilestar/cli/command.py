@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from inspect import cleandoc
 from typing import Any
 
 import click
 
 from tilestar.cli.language import LanguageOption, text
+
+
+def paragraphs(help_text: str) -> list[str]:
+    """The paragraphs of a docstring, each on one line: the units that are translated."""
+    return [" ".join(paragraph.split()) for paragraph in cleandoc(help_text).split("\n\n")]
 
 
 class BilingualFormatter(click.HelpFormatter):
@@ -23,7 +29,7 @@ class BilingualFormatter(click.HelpFormatter):
 
     def write_text(self, text_: str) -> None:
         """Write paragraphs."""
-        super().write_text(text(text_))
+        super().write_text("\n\n".join(text(paragraph) for paragraph in paragraphs(text_)))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Write options or commands with their meaning."""
@@ -69,3 +75,20 @@ class Group(click.Group):
     def __init__(self, *args: Any, **extra: Any) -> None:
         super().__init__(*args, **extra)
         self.params.append(LanguageOption())
+
+    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
+        """The names of the commands under the headings of the help."""
+        return {"Commands": self.list_commands(ctx)}
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write each command with the first paragraph of its help."""
+        width = max(map(len, self.list_commands(ctx)), default=0)
+        for heading, names in self.sections(ctx).items():
+            rows = [(name.ljust(width), self._summary(ctx, name)) for name in names]
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(rows)
+
+    def _summary(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        return paragraphs(command.help)[0] if command and command.help else ""

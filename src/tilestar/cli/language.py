@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextvars import ContextVar
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -19,22 +21,28 @@ def language() -> str:
     return _chosen.get() or language_of(os.environ)
 
 
-def forget_language() -> None:
-    """Go back to what the environment says, before another command line is read."""
-    _chosen.set(None)
+def choose_language(arguments: Sequence[str]) -> None:
+    """Speak as `--lang` says, wherever it stands, so that even complaints about other arguments are in that language.
+
+    Without it, or with a language that is not known, the environment decides.
+    """
+    following = dict(pairwise(arguments))
+    written = [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
+    wanted = written[-1] if written else following.get("--lang")
+    _chosen.set(wanted if wanted in LANGUAGES else None)
 
 
-def text(message: str, **values: Any) -> str:
+def text(message: str, /, **values: Any) -> str:
     """The template filled in, in the language of this run."""
     return say(message, language(), values)
 
 
-def echo(message: str, **values: Any) -> None:
+def echo(message: str, /, **values: Any) -> None:
     """Print a sentence for people on standard output."""
     click.echo(text(message, **values))
 
 
-def note(message: str, **values: Any) -> None:
+def note(message: str, /, **values: Any) -> None:
     """Print a sentence for people on standard error: progress, statistics, complaints."""
     click.echo(text(message, **values), err=True)
 
@@ -44,16 +52,13 @@ def explain(error: TilestarError) -> str:
     return text(error.message, **error.values)
 
 
-def _choose(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
-    if value is None:
-        return
-    if value not in LANGUAGES:
+def _check(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    if value is not None and value not in LANGUAGES:
         raise UnknownNameError("language", value, LANGUAGES)
-    _chosen.set(value)
 
 
 class LanguageOption(click.Option):
-    """`--lang`, read before everything else so that complaints are already in that language."""
+    """`--lang`, which every command takes."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -62,6 +67,6 @@ class LanguageOption(click.Option):
             help="Language of the text for people.",
             is_eager=True,
             expose_value=False,
-            callback=_choose,
+            callback=_check,
             shell_complete=lambda *_: list(LANGUAGES),
         )

@@ -12,7 +12,8 @@ from typing import Any, NoReturn
 import click
 
 from tilestar.cli.command import Group
-from tilestar.cli.language import echo, explain, forget_language, note
+from tilestar.cli.language import choose_language, echo, explain, note
+from tilestar.cli.usage import complaint
 from tilestar.errors import TilestarError
 
 SECTIONS = {
@@ -32,6 +33,7 @@ SECTIONS = {
         "map": "tilestar.cli.map:map_",
     },
     "Play and watch": {
+        "tour": "tilestar.cli.tour:tour",
         "play": "tilestar.cli.play:play",
         "serve": "tilestar.cli.serve:serve",
     },
@@ -63,22 +65,14 @@ class Tilestar(Group):
         command: click.Command = getattr(importlib.import_module(module), attribute)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the commands by section with their first sentences."""
-        known = self.list_commands(ctx)
-        for heading, section in SECTIONS.items():
-            rows = [(name, self._summary(ctx, name)) for name in section if name in known]
-            if rows:
-                with formatter.section(heading):
-                    formatter.write_dl(rows, col_spacing=4)
-
-    def _summary(self, ctx: click.Context, name: str) -> str:
-        command = self.get_command(ctx, name)
-        return command.get_short_help_str(limit=200) if command else ""
+    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
+        """The names of the commands under the headings of the help."""
+        known = set(self.list_commands(ctx))
+        return {heading: [name for name in section if name in known] for heading, section in SECTIONS.items()}
 
     def main(self, args: Sequence[str] | None = None, *positional: Any, **extra: Any) -> NoReturn:
         """Run one command line and exit."""
-        forget_language()
+        choose_language(sys.argv[1:] if args is None else args)
         sys.exit(self._run(args, *positional, **extra | {"standalone_mode": False}))
 
     def _run(self, *args: Any, **extra: Any) -> int:
@@ -92,7 +86,7 @@ class Tilestar(Group):
             click.echo(error.format_message())
             return 2
         except click.ClickException as error:
-            _complain(error.format_message())
+            _complain(complaint(error))
             return error.exit_code
         except (click.Abort, KeyboardInterrupt):
             note("interrupted")

@@ -9,10 +9,11 @@ import webbrowser
 
 import click
 
+from tilestar.cli.command import Command
 from tilestar.errors import InputError, MissingExtraError
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port", default=8765, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 picks a free one."

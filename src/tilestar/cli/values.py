@@ -25,12 +25,9 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
         """(width, height)."""
         if isinstance(value, tuple):
             return value
-        match = re.fullmatch(r"\s*(\d{1,5})(?:\s*[x×*]\s*(\d{1,5}))?\s*", value, re.IGNORECASE)
-        if not match:
-            raise InputError(
-                "size {size} is not understood: write width x height, such as 4x4 or 5x3", size=repr(value)
-            )
-        return int(match[1]), int(match[2] or match[1])
+        from tilestar.tiles.notation import parse_size
+
+        return parse_size(value)
 
 
 class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
@@ -50,6 +47,26 @@ class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
         return int(float(match[1]) * _UNITS[match[2].lower()])
 
 
+class Number(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
+    """A finite number, above zero unless `least` says otherwise."""
+
+    def __init__(self, number: type[int] | type[float], name: str, least: float = 1e-9) -> None:
+        self.number = number
+        self.name = name
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number."""
+        try:
+            converted = self.number(value)
+        except ValueError:
+            converted = float("nan")
+        if not self.least <= converted < float("inf"):
+            option = param.get_error_hint(ctx) if param and ctx else "value"
+            raise InputError("{option} takes {kind}, not {value}", option=option, kind=self.name, value=repr(value))
+        return converted
+
+
 class Name(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
     """A name from a registry; the library refuses unknown ones, the shell completes known ones."""
 
@@ -67,3 +84,6 @@ class Name(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
 
 SIZE = Size()
 MEMORY = Memory()
+COUNT = Number(int, "a positive whole number")
+WHOLE = Number(int, "a whole number from 0 on", least=0)
+SECONDS = Number(float, "a positive number of seconds")

@@ -1,9 +1,13 @@
 """The Chinese catalogue: English template → Chinese template with the same named values."""
 
 from tilestar.texts.chinese.commands import COMMANDS
-from tilestar.texts.chinese.errors import ERRORS
+from tilestar.texts.chinese.help import HELP
+from tilestar.texts.chinese.maps import MAPS
+from tilestar.texts.chinese.page import PAGE
+from tilestar.texts.chinese.search import SEARCH
+from tilestar.texts.chinese.tiles import TILES
 from tilestar.texts.chinese.words import WORDS
 
-SENTENCES = {**ERRORS, **COMMANDS}
+SENTENCES = {**SEARCH, **TILES, **MAPS, **PAGE, **COMMANDS, **HELP}
 
 __all__ = ["SENTENCES", "WORDS"]

@@ -1,5 +1,104 @@
-"""Help, reports and notices of the command line."""
+"""What the command line reports and complains about."""
 
 COMMANDS = {
-    "Usage: ": "用法：",
+    # reading arguments and files
+    "memory size {size} is not understood: write bytes or a unit, such as 500MB or 2GiB": (
+        "无法理解内存大小 {size}：请写字节数或带单位，例如 500MB 或 2GiB"
+    ),
+    "{name} cannot be read: {reason}": "无法读取 {name}：{reason}",
+    "{name} cannot be written: {reason}": "无法写入 {name}：{reason}",
+    "{name} does not exist: give a file that does, the text itself, or - for standard input": (
+        "{name} 不存在：请给出已有的文件、文本本身，或用 - 表示标准输入"
+    ),
+    "{name} is a directory: give a file, the text itself, or - for standard input": (
+        "{name} 是一个目录：请给出文件、文本本身，或用 - 表示标准输入"
+    ),
+    "{name} is larger than {limit}, the most that is read": "{name} 超过 {limit}，这是读取的上限",
+    "{name} is not UTF-8 text: byte {byte} at position {position}": (
+        "{name} 不是 UTF-8 文本：位置 {position} 处的字节是 {byte}"
+    ),
+    "{option} takes {kind}, not {value}": "{option} 需要{kind}，而不是 {value}",
+    # usage
+    " ({command} --help explains)": "（{command} --help 有说明）",
+    ": did you mean {names}?": "：是不是想写 {names}？",
+    "there is no command {name}": "没有命令 {name}",
+    "there is no option {name}": "没有选项 {name}",
+    "{name} is missing": "缺少 {name}",
+    "{name} is not right: {message}": "{name} 不正确：{message}",
+    # faults
+    "interrupted": "已中断",
+    "out of memory: set a limit with --max-memory, or choose a method that stores less": (
+        "内存不足：请用 --max-memory 设定限制，或选择占用较少的方法"
+    ),
+    "tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it": (
+        "tilestar 出现故障（{fault}）；设置 TILESTAR_DEBUG=1 可查看位置，请反馈"
+    ),
+    # --version
+    "kernels: {compiler}, {target}{checked}; Python {python}": "内核：{compiler}，{target}{checked}；Python {python}",
+    # solve
+    "Already solved.": "本来就是目标局面。",
+    "Solved in {length} moves, and no fewer will do.": "{length} 步解开，不能更少。",
+    "Solved in {length} moves; at least {bound} are needed.": "{length} 步解开；至少需要 {bound} 步。",
+    "start": "起始",
+    "{method}: {expanded} expanded, {generated} generated, {seconds} s": (
+        "{method}：扩展 {expanded}，生成 {generated}，{seconds} 秒"
+    ),
+    "… {count} boards left out: --style moves or --json has every move …": (
+        "…… 省略了 {count} 个局面：--style moves 或 --json 会列出每一步 ……"
+    ),
+    # check
+    "Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.": (
+        "逆序：按行读出滑块（不计空格），较大的数排在较小的数之前，这样的一对称为一个逆序。"
+    ),
+    "{name}: {board}": "{name}：{board}",
+    "  larger tiles before each one:  {counts}": "  每个滑块前面比它大的个数：  {counts}",
+    "  inversions together: {count}, {parity}": "  逆序数共 {count}，是{parity}",
+    "  the blank is in row {row}, and {inversions} + {row} = {sum} is {parity}": (
+        "  空格在第 {row} 行，{inversions} + {row} = {sum} 是{parity}"
+    ),
+    "In a single line no tile ever passes another, so their order must already be right.": (
+        "单行中滑块无法互相越过，所以顺序必须本来就正确。"
+    ),
+    "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an even number. "
+    "So no move changes whether the inversions are odd or even.": (
+        "左右滑动不会越过其他滑块；上下滑动会越过 {count} 个滑块，是偶数。所以任何移动都不改变逆序数的奇偶性。"
+    ),
+    "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an odd number, "
+    "and the blank changes its row. So no move changes whether inversions + row is odd or even.": (
+        "左右滑动不会越过其他滑块；上下滑动会越过 {count} 个滑块，是奇数，同时空格换了一行。"
+        "所以任何移动都不改变“逆序数 + 行号”的奇偶性。"
+    ),
+    # compare
+    "Shortest possible: {length} moves.": "最少需要 {length} 步。",
+    "comparing": "比较中",
+    "expanded": "扩展",
+    "generated": "生成",
+    "heuristic": "启发函数",
+    "largest frontier": "最大边界",
+    "length": "步数",
+    "method": "方法",
+    "not proved": "未证明",
+    "seconds": "秒",
+    "shortest?": "最短？",
+    "stopped": "已停止",
+    "yes": "是",
+    # judge
+    "the first number says how many boards follow, and {token} is not one": (
+        "第一个数说明后面有几个棋盘，而 {token} 不是数"
+    ),
+    "{count} boards of 9 numbers were promised, {wanted} numbers, but {given} follow": (
+        "说好有 {count} 个棋盘，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"
+    ),
+    # tour
+    "What to try next:": "接下来可以试试：",
+    "The 8-puzzle of a textbook, four moves from a goal of its own.": "教科书上的八数码，离它自己的目标只有四步。",
+    "Moves in words: the tile, and the way it goes.": "用文字写出每一步：哪个滑块，往哪个方向。",
+    "Why some boards cannot be solved: count the inversions.": "为什么有的局面无解：数一数逆序。",
+    "Which method, and which estimate, works hardest?": "哪种方法、哪种估计扩展的结点最多？",
+    "The 15-puzzle, with the shortest answer proved.": "十五数码，并证明解法最短。",
+    "a hard 15-puzzle": "一个难的十五数码",
+    "a board for you, to pipe into solve -": "给你一个局面，可以用管道传给 solve -",
+    "play in the terminal": "在终端里玩",
+    "the page: play, watch the search, draw maps": "网页：游戏、观看搜索、绘制地图",
+    "everything else": "其他一切",
 }

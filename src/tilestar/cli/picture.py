@@ -1,0 +1,113 @@
+"""Boards drawn for people: framed, side by side, the tile that just moved picked out."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+import click
+
+from tilestar.cli.language import text
+from tilestar.tiles.board import Board
+from tilestar.tiles.moves import Move
+from tilestar.tiles.solution import Solution
+
+GAP = "   "
+MOST_BOARDS = 300
+ENDS_SHOWN = 12
+"""Of a very long solution only this many boards are drawn at either end."""
+
+
+class Ink(NamedTuple):
+    """The characters a terminal can show: the frame's corners and edges, and the arrows."""
+
+    top: str
+    side: str
+    bottom: str
+    arrows: dict[str, str]
+
+
+UNICODE = Ink("╭─╮", "│", "╰─╯", {"up": "↑", "down": "↓", "left": "←", "right": "→"})
+ASCII = Ink("+-+", "|", "+-+", {"up": "^", "down": "v", "left": "<", "right": ">"})
+
+
+def ink_for(encoding: str | None) -> Ink:
+    """Line-drawing characters if the encoding has them, otherwise plain ones."""
+    try:
+        "╭─╮│╰╯↑↓←→".encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return ASCII
+    return UNICODE
+
+
+def draw_solution(solution: Solution, columns: int, ink: Ink = UNICODE) -> Iterator[str]:
+    """Lines that show the boards from start to goal, as many beside each other as fit in `columns`."""
+    moves = solution.moves or ()
+    frames = _frames(solution, moves, ink)
+    if len(moves) < MOST_BOARDS:
+        yield from _beside(frames, columns)
+        return
+    left_out = len(moves) + 1 - 2 * ENDS_SHOWN
+    yield from _beside(islice(frames, ENDS_SHOWN), columns)
+    yield ""
+    yield text("… {count} boards left out: --style moves or --json has every move …", count=left_out)
+    yield ""
+    yield from _beside(islice(frames, left_out, None), columns)
+
+
+def draw_board(board: Board, goal: Board, caption: str = "", moved: int = 0, ink: Ink = UNICODE) -> list[str]:
+    """The board in a frame under its caption: `moved` bold, tiles that are at home in the goal green."""
+    digits = len(str(len(board.tiles) - 1))
+    inner = board.width * (digits + 1) + 1
+    rows = []
+    for first in range(0, len(board.tiles), board.width):
+        cells = range(first, first + board.width)
+        tiles = " ".join(_tile(board.tiles[cell], goal.tiles[cell], moved, digits) for cell in cells)
+        rows.append(f"{ink.side} {tiles} {ink.side}")
+    return [_centred(caption, inner + 2), _edge(ink.top, inner), *rows, _edge(ink.bottom, inner)]
+
+
+def _frames(solution: Solution, moves: Sequence[Move], ink: Ink) -> Iterator[list[str]]:
+    for number, board in enumerate(solution.boards()):
+        if number == 0:
+            yield draw_board(board, solution.goal, text("start"), ink=ink)
+        else:
+            move = moves[number - 1]
+            caption = f"{number}: {move.tile} {ink.arrows[move.direction]}"
+            yield draw_board(board, solution.goal, caption, move.tile, ink)
+
+
+def _edge(pieces: str, inner: int) -> str:
+    """A frame's edge from its left corner, line and right corner."""
+    return pieces[0] + pieces[1] * inner + pieces[2]
+
+
+def _tile(tile: int, wanted: int, moved: int, digits: int) -> str:
+    if tile == 0:
+        return " " * digits
+    number = f"{tile:>{digits}}"
+    if tile == moved:
+        return click.style(number, fg="yellow", bold=True)
+    return click.style(number, fg="green") if tile == wanted else number
+
+
+def _beside(frames: Iterable[list[str]], columns: int) -> Iterator[str]:
+    """The frames in rows of as many as fit."""
+    frames = iter(frames)
+    first = next(frames, None)
+    if first is None:
+        return
+    fitting = max(1, (columns + len(GAP)) // (len(first[1]) + len(GAP)))
+    row = [first, *islice(frames, fitting - 1)]
+    while row:
+        for parts in zip(*row, strict=True):
+            yield GAP.join(parts).rstrip()
+        row = list(islice(frames, fitting))
+
+
+def _centred(caption: str, width: int) -> str:
+    """The caption in the middle of `width` columns; Chinese characters take two."""
+    room = width - sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in caption)
+    return " " * (room // 2) + caption + " " * (room - room // 2)

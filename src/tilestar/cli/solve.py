@@ -1,0 +1,122 @@
+"""`tilestar solve`: the moves that solve a board."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.language import echo, note
+from tilestar.cli.options import (
+    HEURISTIC,
+    METHOD,
+    board_argument,
+    goal_option,
+    json_option,
+    limit_options,
+    threads_option,
+)
+from tilestar.cli.values import Name
+from tilestar.errors import LimitReachedError, UnknownNameError, UnsolvableBoardError
+
+if TYPE_CHECKING:
+    from tilestar.tiles.board import Board
+    from tilestar.tiles.solution import Solution
+
+
+PRETTY = "boards"
+
+
+def _styles() -> list[str]:
+    from tilestar.tiles.styles import STYLES
+
+    return [PRETTY, *STYLES]
+
+
+@click.command(
+    cls=Command,
+    examples=[
+        "tilestar solve 283104765 --goal 123804765",
+        "tilestar solve '3 0 4/5 2 8/1 6 7' --style moves",
+        "tilestar solve '1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12' --json",
+        "tilestar scramble --size 4x4 --seed 1 | tilestar solve - --style count",
+    ],
+)
+@board_argument
+@goal_option
+@click.option("--method", type=METHOD, default="auto", metavar="NAME", show_default=True, help="How to search.")
+@click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
+@click.option(
+    "--style",
+    type=Name(_styles),
+    default="boards",
+    metavar="STYLE",
+    show_default=True,
+    help="boards, steps, moves, algs4, letters or count.",
+)
+@json_option
+@limit_options
+@threads_option
+def solve(board: Board, goal: str, style: str, as_json: bool, **search: Any) -> None:
+    """Solve a board in the fewest moves.
+
+    BOARD is the text itself, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, rows on lines,
+    with 0, x or _ for the blank.
+
+    Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached.
+    """
+    from tilestar.tiles.solver import solve as find_moves
+
+    if style not in _styles():
+        raise UnknownNameError("style", style, _styles())
+    try:
+        solution = find_moves(board, goal, **search)
+    except (UnsolvableBoardError, LimitReachedError) as error:
+        if as_json or style != PRETTY:
+            _show(error.solution, style, as_json)
+        raise
+    _show(solution, style, as_json)
+    if not as_json:
+        _show_statistics(solution)
+
+
+def _show(solution: Solution, style: str, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(solution.as_dict()))
+    elif style == PRETTY:
+        _show_pretty(solution)
+    else:
+        from tilestar.tiles.styles import lines_in_style
+
+        for line in lines_in_style(solution, style):
+            click.echo(line)
+
+
+def _show_pretty(solution: Solution) -> None:
+    from tilestar.cli.picture import draw_solution, ink_for
+
+    for line in draw_solution(solution, shutil.get_terminal_size().columns, ink_for(sys.stdout.encoding)):
+        click.echo(line)
+    click.echo()
+    length = solution.length
+    if length == 0:
+        echo("Already solved.")
+    elif solution.optimal:
+        echo("Solved in {length} moves, and no fewer will do.", length=length)
+    else:
+        echo("Solved in {length} moves; at least {bound} are needed.", length=length, bound=solution.lower_bound)
+
+
+def _show_statistics(solution: Solution) -> None:
+    stats = solution.stats
+    note(
+        "{method}: {expanded} expanded, {generated} generated, {seconds} s",
+        method=" + ".join(filter(None, (stats.method, stats.heuristic))),
+        expanded=f"{stats.expanded:,}",
+        generated=f"{stats.generated:,}",
+        seconds=f"{stats.seconds:.4f}",
+    )

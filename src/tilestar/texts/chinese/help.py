@@ -1,0 +1,77 @@
+"""The help of every command and option."""
+
+HELP = {
+    # headings
+    "Usage: ": "用法：",
+    "Options": "选项",
+    "Commands": "命令",
+    "Examples": "例子",
+    "Sliding puzzles": "滑块拼图",
+    "Tile maps": "方格地图",
+    "Play and watch": "游戏与观看",
+    "Shell": "终端",
+    # options that many commands share
+    "Draw the expanded states into an SVG, PNG or PDF file.": "把扩展的结点数画成 SVG、PNG 或 PDF 图。",
+    "Language of the text for people.": "提示文字的语言。",
+    "Or: all.": "也可写 all。",
+    "Print one JSON object.": "输出一个 JSON 对象。",
+    "Show the version and how the kernels were built.": "显示版本以及内核的构建方式。",
+    "Show this message and exit.": "显示本帮助并退出。",
+    "Stop after expanding so many states.": "扩展这么多结点后停止。",
+    "Stop after this time.": "到达此时间后停止。",
+    "Stop before using more, such as 2GiB.": "内存用量超过此值之前停止，例如 2GiB。",
+    "Width and height.": "宽和高。",
+    "standard (1 2 3 … blank), blank-first, snail, or a board.": (
+        "standard（1 2 3 … 空格）、blank-first（空格在前）、snail（螺旋），或一个棋盘。"
+    ),
+    # tilestar
+    "A* on tiles: sliding-tile puzzles and weighted tile maps, solved, explained and compared.": (
+        "方格上的 A*：求解、讲解、比较滑块拼图与带权方格地图。"
+    ),
+    # solve
+    "Solve a board in the fewest moves.": "用最少的步数解开一个棋盘。",
+    "BOARD is the text itself, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, rows on lines, "
+    "with 0, x or _ for the blank.": (
+        "BOARD 是文本本身、文件名，或用 - 表示标准输入：283104765、2 8 3/1 0 4/7 6 5，或每行一排，空格写作 0、x 或 _。"
+    ),
+    "Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached.": (
+        "退出码：0 解开，1 无解，3 达到限制。"
+    ),
+    "How many threads to use.": "使用的线程数。",
+    "How to search.": "搜索方法。",
+    "Estimate for methods that take one.": "供需要的方法使用的启发函数。",
+    "boards, steps, moves, algs4, letters or count.": "boards、steps、moves、algs4、letters 或 count。",
+    # check
+    "Say whether a board can be solved, and why.": "判断棋盘是否有解，并说明理由。",
+    "Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.": (
+        "只需数两个数，不必搜索。有解时退出码为 0，无解时为 1。"
+    ),
+    # compare
+    "Solve a board by several methods, side by side.": "用多种方法求解同一个棋盘，并列比较。",
+    "Limits hold for each attempt; without any, an attempt ends after ten seconds.": (
+        "限制对每次尝试分别有效；不设限制时，每次尝试最多十秒。"
+    ),
+    # rank, unrank
+    "Print the number of a board.": "输出棋盘的序号（康托展开）。",
+    "It is the board's place among all arrangements of its tiles in dictionary order, counted from 0.": (
+        "序号是棋盘在所有排列的字典序中的位置，从 0 开始。"
+    ),
+    "Print the board that has a number.": "输出具有某个序号的棋盘（逆康托展开）。",
+    # judge
+    "Answer puzzles in the format of an online judge.": "按在线评测的格式作答。",
+    "Read a count and that many 3x3 boards on standard input, and print the fewest moves of each.": (
+        "从标准输入读取组数和相应数量的 3x3 棋盘，输出每个棋盘的最少步数。"
+    ),
+    "The goal is 1 2 3/4 5 6/7 8 0; a board that cannot reach it gets `No Solution!`.": (
+        "目标是 1 2 3/4 5 6/7 8 0；无法到达的棋盘输出 `No Solution!`。"
+    ),
+    # tour
+    "Show a few famous puzzles being solved.": "现场求解几个著名的局面。",
+    # serve
+    "Address to listen on.": "监听的地址。",
+    "Do not open a browser.": "不打开浏览器。",
+    "Open the page: play, watch searches, compare them, draw maps.": "打开网页：游戏、观看搜索、比较、绘制地图。",
+    "Port; 0 picks a free one.": "端口；0 表示任选一个空闲端口。",
+    # completion
+    "Print what teaches a shell to complete tilestar.": "输出让终端自动补全 tilestar 的脚本。",
+}

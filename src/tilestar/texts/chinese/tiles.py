@@ -1,0 +1,74 @@
+"""What is said about boards and their solutions."""
+
+TILES = {
+    # boards
+    "a board as JSON needs width, height and tiles": "JSON 形式的棋盘需要 width、height 和 tiles",
+    "a board needs at least two cells: {width}x{height} is too small": "棋盘至少要有两格：{width}x{height} 太小",
+    "a board's tiles are whole numbers, not {tiles}": "棋盘上的滑块必须是整数，而不是 {tiles}",
+    "a {size} board has a single tile, so it has no twin": "{size} 的棋盘只有一个滑块，没有孪生棋盘",
+    "a {size} board is not square, so it has no dimension": "{size} 的棋盘不是正方形，没有阶数",
+    "move {number} ({letter}) leaves the board": "第 {number} 步（{letter}）会移出棋盘",
+    "rank {rank} is out of range: {count} cells have the ranks 0 to {count}!-1": (
+        "序号 {rank} 超出范围：{count} 格的序号为 0 到 {count}!-1"
+    ),
+    "row {row} has {count} tiles where {width} belong": "第 {row} 行有 {count} 个数，应为 {width} 个",
+    "the board has more than one blank": "棋盘上的空格不止一个",
+    "the first line says {side}, so {wanted} tiles should follow, not {count}": (
+        "第一行写的是 {side}，后面应有 {wanted} 个数，而不是 {count} 个"
+    ),
+    "the goal is a {goal} board and the start a {start} board": "目标是 {goal} 的棋盘，而起始是 {start} 的棋盘",
+    "the rows of a board must be equally long, and there must be one": "棋盘各行必须等长，且至少有一行",
+    "the text is empty: write a board such as 1 2 3/4 5 6/7 8 0": "文本是空的：请写一个棋盘，例如 1 2 3/4 5 6/7 8 0",
+    "there is no tile {tile} on a {width}x{height} board: it has a blank and the tiles 1 to {last}": (
+        "{width}x{height} 的棋盘上没有滑块 {tile}：它有一个空格和滑块 1 到 {last}"
+    ),
+    "tile {tile} appears twice, and there is no blank (0, x, _ or .)": (
+        "滑块 {tile} 出现了两次，并且没有空格（0、x、_ 或 .）"
+    ),
+    "tile {tile} appears twice, and tile {missing} is missing": "滑块 {tile} 出现了两次，缺少滑块 {missing}",
+    "tile {tile} cannot move {direction}": "滑块 {tile} 不能向 {direction} 移动",
+    "{count} tiles do not fill a {width}x{height} board": "{count} 个数填不满 {width}x{height} 的棋盘",
+    "{count} tiles do not make a square: write rows with / between them, or the size first as in 3x2:": (
+        "{count} 个数不能组成正方形：请用 / 分行，或像 3x2: 这样先写尺寸"
+    ),
+    "{token} has {count} digits: without spaces a board has at most {most} tiles": (
+        "{token} 有 {count} 位数字：不带空格时棋盘最多 {most} 格"
+    ),
+    "{token} is not a size: write width x height, such as 4x4": "{token} 不是尺寸：请写成 宽x高，例如 4x4",
+    "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .": (
+        "{token} 不是滑块：滑块是数字，空格写作 0、x、_ 或 ."
+    ),
+    "{token} is too large for any board": "{token} 对任何棋盘来说都太大",
+    "{width}x{height} is too large: a board has at most {most} cells": "{width}x{height} 太大：棋盘最多 {most} 格",
+    # parity
+    "solvable: in a single line tiles never pass each other, and start and goal have them in the same order "
+    "({start_inversions} and {goal_inversions} inversions)": (
+        "有解：单行中滑块无法互相越过，而起始与目标的顺序相同（逆序数分别为 {start_inversions} 和 {goal_inversions}）"
+    ),
+    "solvable: inversions plus the blank's row are {start_inversions} + {start_row} for the start and "
+    "{goal_inversions} + {goal_row} for the goal, both even or both odd": (
+        "有解：逆序数加空格所在行，起始为 {start_inversions} + {start_row}，目标为 {goal_inversions} + {goal_row}，"
+        "奇偶性相同"
+    ),
+    "solvable: the start has {start_inversions} inversions and the goal {goal_inversions}, both even or both odd": (
+        "有解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，奇偶性相同"
+    ),
+    "unsolvable: in a single line tiles never pass each other, and start and goal have them in different orders "
+    "({start_inversions} and {goal_inversions} inversions)": (
+        "无解：单行中滑块无法互相越过，而起始与目标的顺序不同（逆序数分别为 {start_inversions} 和 {goal_inversions}）"
+    ),
+    "unsolvable: inversions plus the blank's row are {start_inversions} + {start_row} for the start and "
+    "{goal_inversions} + {goal_row} for the goal, one even and one odd, and no move changes that": (
+        "无解：逆序数加空格所在行，起始为 {start_inversions} + {start_row}，目标为 {goal_inversions} + {goal_row}，"
+        "一奇一偶，而任何移动都不会改变这一点"
+    ),
+    "unsolvable: the start has {start_inversions} inversions and the goal {goal_inversions}, one even and one odd, "
+    "and no move changes that": (
+        "无解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，一奇一偶，"
+        "而任何移动都不会改变这一点"
+    ),
+    # solving
+    "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves": (
+        "扩展 {expanded} 个结点后达到限制而停止；任何解法至少需要 {lower_bound} 步"
+    ),
+}
