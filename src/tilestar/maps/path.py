@@ -10,6 +10,10 @@ from numpy.typing import NDArray
 
 from tilestar.maps.cells import Cell
 from tilestar.maps.movement import Movement
+from tilestar.maps.picture import coloured_picture, plain_picture
+from tilestar.maps.scene import Scene
+from tilestar.maps.smoothing import smooth, waypoints
+from tilestar.maps.svg import svg
 from tilestar.search.result import Stats, Status
 
 if TYPE_CHECKING:
@@ -57,6 +61,11 @@ class Path:
         return self._cells[:, ::-1] if self._xy else self._cells
 
     @property
+    def rows_and_columns(self) -> NDArray[np.int32]:
+        """The cells as rows of (row, column), however the search was asked for."""
+        return self._cells
+
+    @property
     def stats(self) -> Stats:
         """What finding it took."""
         return self._stats
@@ -76,12 +85,15 @@ class Path:
     @property
     def waypoints(self) -> NDArray[np.int32]:
         """The cells where the path starts, turns and ends, in the order and axes of `cells`."""
-        cells = self.cells
-        if len(cells) < 3:
-            return cells
-        steps = np.diff(cells, axis=0)
-        turns = (steps[1:] != steps[:-1]).any(axis=1)
-        return cells[np.concatenate(([True], turns, [True]))]
+        return self.cells[waypoints(self._cells)]
+
+    def smooth(self) -> NDArray[np.int32]:
+        """The way-points that remain when lines of sight replace detours, under the same rule for corners.
+
+        No line enters a blocked cell, or a dearer one than the path did. In the order and axes of `cells`.
+        """
+        costs = self.world.for_agent(self.movement.agent_size).costs
+        return self.cells[smooth(costs, self._cells, self.movement.free_sides_needed)]
 
     def __len__(self) -> int:
         """The number of cells."""
@@ -93,6 +105,17 @@ class Path:
 
     def __repr__(self) -> str:
         return f"Path(cost={self.cost:g}, {len(self)} cells from {self.start} to {self.goal})"
+
+    def picture(self, columns: int = 80, *, colour: bool = False) -> str:
+        """The path over its map as text, no wider than `columns`, with ANSI colours on request."""
+        return (coloured_picture if colour else plain_picture)(Scene.of_path(self), columns)
+
+    def svg(self) -> str:
+        """The path over its map as an SVG picture."""
+        return svg(Scene.of_path(self), caption=f"cost {self.cost:g}, {len(self)} cells")
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def as_dict(self) -> dict[str, Any]:
         """The path as JSON-ready values."""

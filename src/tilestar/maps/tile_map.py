@@ -13,6 +13,9 @@ from tilestar.maps.cells import Cell, blocked, checked_cell
 from tilestar.maps.costs import Costs, checked_costs
 from tilestar.maps.drawing import Drawing
 from tilestar.maps.legend import MOVINGAI, Legend
+from tilestar.maps.picture import coloured_picture, plain_picture
+from tilestar.maps.scene import Scene
+from tilestar.maps.svg import svg
 
 if TYPE_CHECKING:
     from tilestar.maps.live_map import LiveMap
@@ -158,6 +161,17 @@ class TileMap:
     def save(self, file: str | PathLike[str], legend: LegendLike = None) -> None:
         """Write the map to a file: `.npy` and images by their ending, anything else as text."""
         files.write(file, self._costs, lambda: self.text(legend))
+
+    def picture(self, columns: int = 80, *, colour: bool = False) -> str:
+        """The map as text, no wider than `columns`, with ANSI colours on request."""
+        return (coloured_picture if colour else plain_picture)(Scene.of_map(self), columns)
+
+    def svg(self) -> str:
+        """The map as an SVG picture."""
+        return svg(Scene.of_map(self), caption=repr(self))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     find_path = finder.find_path
     find_paths = finder.find_paths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from array import array
 from dataclasses import dataclass
 
 from tilestar.tiles.board import Board
@@ -104,10 +104,6 @@ def is_solvable(start: Board, goal: Board) -> bool:
 
 def count_inversions(tiles: tuple[int, ...]) -> int:
     """How many pairs of tiles have the larger one first; the blank is left out."""
-    before: list[int] = []
-    inversions = 0
-    for tile in reversed(tiles):
-        if tile:
-            insort(before, tile)
-            inversions += before.index(tile)
-    return inversions
+    from tilestar._native import count_inversions as count
+
+    return count(array("I", filter(None, tiles)).tobytes())

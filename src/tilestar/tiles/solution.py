@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,13 +15,16 @@ from tilestar.tiles.moves import Direction, Move
 _DIRECTION = {direction.letter: direction for direction in Direction}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Solution:
     """How solving `start` towards `goal` ended, with a certificate.
 
     `letters` spells the moves, one of U, D, L, R for the way each tile goes; it is None unless `status` is solved.
     No solution has fewer than `lower_bound` moves (None when the board is unsolvable); `optimal` means that this was
-    proved to equal the length.
+    proved to equal the length. `stats` says what it cost to find out, and does not count when solutions are compared.
+
+    Solutions are made by the hundred thousand, so moves are decoded only when asked for, and so are `stats` when a
+    function of the solution is given for them.
     """
 
     start: Board
@@ -30,8 +33,38 @@ class Solution:
     letters: str | None
     optimal: bool
     lower_bound: int | None
-    stats: Stats
-    _moves: tuple[Move, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _stats: Stats | Callable[[Solution], Stats] = field(compare=False)
+    _moves: tuple[Move, ...] | None = field(compare=False)
+
+    def __init__(
+        self,
+        start: Board,
+        goal: Board,
+        status: Status,
+        letters: str | None,
+        optimal: bool,
+        lower_bound: int | None,
+        stats: Stats | Callable[[Solution], Stats],
+    ) -> None:
+        _set_start(self, start)
+        _set_goal(self, goal)
+        _set_status(self, status)
+        _set_letters(self, letters)
+        _set_optimal(self, optimal)
+        _set_lower_bound(self, lower_bound)
+        _set_stats(self, stats)
+        _set_moves(self, None)
+
+    def __repr__(self) -> str:
+        found = self.status if self.letters is None else f"{len(self.letters)} moves, optimal={self.optimal}"
+        return f"<Solution of {self.start.compact()}: {found}>"
+
+    @property
+    def stats(self) -> Stats:
+        """The counters of the search."""
+        if callable(self._stats):
+            _set_stats(self, self._stats(self))
+        return self._stats  # type: ignore[return-value]
 
     @property
     def length(self) -> int | None:
@@ -46,7 +79,7 @@ class Solution:
                 Move(tile, _DIRECTION[letter])
                 for tile, letter in zip(_tiles_moved(self.start, self.letters), self.letters, strict=True)
             )
-            object.__setattr__(self, "_moves", moves)
+            _set_moves(self, moves)
         return self._moves
 
     def boards(self) -> Iterator[Board]:
@@ -88,6 +121,24 @@ class Solution:
             lower_bound=values["lower_bound"],
             stats=Stats(**known, extra=counters),
         )
+
+
+# The slots of a frozen dataclass, written through their descriptors: twice as fast as object.__setattr__.
+(
+    _set_start,
+    _set_goal,
+    _set_status,
+    _set_letters,
+    _set_optimal,
+    _set_lower_bound,
+    _set_stats,
+    _set_moves,
+) = (vars(Solution)[name].__set__ for name in Solution.__slots__)
+
+
+def unsolvable(start: Board, goal: Board, seconds: float) -> Solution:
+    """The verdict that no moves lead from `start` to `goal`."""
+    return Solution(start, goal, Status.UNSOLVABLE, None, False, None, Stats("parity", seconds=seconds))
 
 
 def spell(directions: Iterable[Direction]) -> str:

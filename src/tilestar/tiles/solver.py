@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from operator import attrgetter
 from time import perf_counter
 
 from tilestar.errors import LimitReachedError, UnsolvableBoardError
 from tilestar.search.limit import Limit
-from tilestar.search.result import Stats, Status
+from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import GoalLike, resolve_goal
 from tilestar.tiles.heuristics import HeuristicLike
-from tilestar.tiles.methods import Method, find_method
+from tilestar.tiles.methods import Method, choose, find_method
+from tilestar.tiles.notation import Shape
 from tilestar.tiles.parity import solvability
-from tilestar.tiles.solution import Solution, replay
+from tilestar.tiles.solution import Solution, replay, unsolvable
+
+GROUP = 4096
+"""How many boards solve_many hands to a method at once."""
 
 
 def solve(
@@ -74,18 +80,29 @@ def solve_many(
     max_memory: int | None = None,
     threads: int | None = None,
 ) -> Iterator[Solution]:
-    """A Solution for each board, in order; limits are for each board, and statuses are never raised."""
-    for board in boards:
-        yield attempt(
-            board,
-            goal,
-            method=method,
-            heuristic=heuristic,
-            timeout=timeout,
-            max_nodes=max_nodes,
-            max_memory=max_memory,
-            threads=threads,
-        )
+    """A Solution for each board, in order; limits are for each board, and statuses are never raised.
+
+    Boards are read a few thousand at a time, so `boards` may be endless. They may have different sizes if the goal is
+    given by name.
+    """
+    chosen = find_method(method)
+    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    starts = (Board.parse(board) if isinstance(board, str) else board for board in boards)
+    for (width, height), group in _groups(starts):
+        target = resolve_goal(goal, width, height)
+        many = (choose(target) if chosen.name == "auto" else chosen).solve_many
+        if many is None:
+            for start in group:
+                yield _answer(start, target, chosen, heuristic, limit, threads)
+        else:
+            yield from many(group, target, heuristic, limit, threads)
+
+
+def _groups(boards: Iterable[Board]) -> Iterator[tuple[Shape, list[Board]]]:
+    """The boards in order, cut into lists of one size and at most GROUP boards."""
+    for shape, same in groupby(boards, key=attrgetter("width", "height")):
+        while group := list(islice(same, GROUP)):
+            yield shape, group
 
 
 def _answer(
@@ -94,8 +111,7 @@ def _answer(
     """Refuse the unsolvable without a search, solve the rest, and replay the moves."""
     began = perf_counter()
     if not solvability(start, goal).solvable:
-        stats = Stats(method="parity", seconds=perf_counter() - began)
-        return Solution(start, goal, Status.UNSOLVABLE, None, False, None, stats)
+        return unsolvable(start, goal, perf_counter() - began)
     solution = method.solve(start, goal, heuristic, limit, threads)
     solution.stats.seconds = perf_counter() - began
     _certify(solution)

@@ -1,0 +1,134 @@
+// DistanceTable, replay_all and count_inversions for Python. Many boards cross at once, as one flat bytes object.
+
+#include "tiles/distance_table.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "tiles/ranking.hpp"
+#include "tiles/replay.hpp"
+
+namespace nb = nanobind;
+
+namespace tilestar {
+namespace {
+
+const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.c_str()); }
+
+// How many boards the bytes hold; refuses anything that is not whole boards with tiles below `cells`.
+std::size_t count_boards(const nb::bytes& boards, int cells) {
+    const auto size = static_cast<std::size_t>(cells);
+    if (boards.size() % size != 0) throw std::invalid_argument("boards must be whole boards of the table's size");
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (data(boards)[i] >= size) throw std::invalid_argument("a tile is too large for the board");
+    }
+    return boards.size() / size;
+}
+
+void check_goal(const DistanceTable& table, const nb::bytes& goal) {
+    if (count_boards(goal, table.rectangle().cells()) != 1 || data(goal)[table.goal_blank()] != 0) {
+        throw std::invalid_argument("the goal must be one board with its blank where the table has it");
+    }
+}
+
+DistanceTable make_table(int width, int height, int goal_blank) {
+    if (width < 1 || height < 1 || width * height < 2 || width * height > DistanceTable::max_cells) {
+        throw std::invalid_argument("a distance table needs 2 to 10 cells");
+    }
+    if (goal_blank < 0 || goal_blank >= width * height) throw std::invalid_argument("the blank is outside the board");
+    const nb::gil_scoped_release release;
+    return DistanceTable({width, height}, goal_blank);
+}
+
+nb::bytes as_bytes(const std::vector<std::uint8_t>& values) { return nb::bytes(values.data(), values.size()); }
+
+// One byte a board: its distance, or 63 when the goal cannot be reached.
+nb::bytes distances(const DistanceTable& table, const nb::bytes& boards, const nb::bytes& goal) {
+    const int cells = table.rectangle().cells();
+    std::vector<std::uint8_t> found(count_boards(boards, cells));
+    check_goal(table, goal);
+    {
+        const nb::gil_scoped_release release;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            found[i] = table.distance(data(boards) + i * static_cast<std::size_t>(cells), data(goal));
+        }
+    }
+    return as_bytes(found);
+}
+
+// The distances, and the letters of all shortest paths one after the other.
+nb::tuple solve(const DistanceTable& table, const nb::bytes& boards, const nb::bytes& goal) {
+    const int cells = table.rectangle().cells();
+    std::vector<std::uint8_t> lengths(count_boards(boards, cells));
+    check_goal(table, goal);
+    std::string letters;
+    {
+        const nb::gil_scoped_release release;
+        letters.reserve(lengths.size() * 24);
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            lengths[i] = table.solve(data(boards) + i * static_cast<std::size_t>(cells), data(goal), letters);
+        }
+    }
+    return nb::make_tuple(as_bytes(lengths), letters);
+}
+
+// The number of the first board whose moves do not lead to the goal, or -1 when all do.
+std::int64_t replay_all(int width, int height, const nb::bytes& boards, const nb::bytes& lengths,
+                        const std::string& letters, const nb::bytes& goal) {
+    const Rectangle rectangle{width, height};
+    const auto cells = static_cast<std::size_t>(rectangle.cells());
+    if (boards.size() != lengths.size() * cells || goal.size() != cells) {
+        throw std::invalid_argument("boards, lengths and goal do not fit together");
+    }
+    const nb::gil_scoped_release release;
+    std::vector<std::uint8_t> board(cells);
+    std::size_t offset = 0;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const std::uint8_t length = data(lengths)[i];
+        if (length == DistanceTable::unreachable) continue;
+        if (offset + length > letters.size()) return static_cast<std::int64_t>(i);
+        board.assign(data(boards) + i * cells, data(boards) + (i + 1) * cells);
+        if (!leads_to(rectangle, board.data(), letters.data() + offset, length, data(goal))) {
+            return static_cast<std::int64_t>(i);
+        }
+        offset += length;
+    }
+    return -1;
+}
+
+// Inversions of 32-bit numbers in the machine's byte order.
+std::uint64_t inversions(const nb::bytes& numbers) {
+    if (numbers.size() % 4 != 0) throw std::invalid_argument("numbers must have four bytes each");
+    const nb::gil_scoped_release release;
+    std::vector<std::uint32_t> items(numbers.size() / 4);
+    std::memcpy(items.data(), numbers.data(), numbers.size());
+    return count_inversions(items);
+}
+
+}  // namespace
+
+void bind_distance_table(nb::module_& module) {
+    nb::class_<DistanceTable>(module, "DistanceTable")
+        .def("__init__", [](DistanceTable* self, int width, int height, int goal_blank) {
+            new (self) DistanceTable(make_table(width, height, goal_blank));
+        }, nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"))
+        .def_prop_ro("depth_counts", &DistanceTable::depth_counts)
+        .def("distances", &distances, nb::arg("boards"), nb::arg("goal"))
+        .def("solve", &solve, nb::arg("boards"), nb::arg("goal"))
+        .def("boards_at", [](const DistanceTable& table, int depth, const nb::bytes& goal) {
+            check_goal(table, goal);
+            return as_bytes(table.boards_at(depth, data(goal)));
+        }, nb::arg("depth"), nb::arg("goal"));
+    module.attr("UNREACHABLE") = static_cast<int>(DistanceTable::unreachable);
+    module.def("replay_all", &replay_all, nb::arg("width"), nb::arg("height"), nb::arg("boards"), nb::arg("lengths"),
+               nb::arg("letters"), nb::arg("goal"));
+    module.def("count_inversions", &inversions, nb::arg("numbers"));
+}
+
+}  // namespace tilestar

@@ -1,0 +1,80 @@
+"""Maps and paths as SVG, for notebooks and pages; the frame and caption suit light and dark backgrounds."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from html import escape
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilestar.maps.cells import Cell
+from tilestar.maps.scene import Scene
+from tilestar.maps.shades import GOAL_COLOUR, PATH_COLOUR, START_COLOUR, Shades
+
+MOST_SQUARES = 128
+"""Larger maps are drawn with this many squares on a side, each for several cells."""
+
+LARGEST = 560
+"""The longer side of the picture, in pixels."""
+
+_STYLE = """
+.frame{fill:none;stroke:#8a8a8a}
+.caption{font:13px sans-serif;fill:#444}
+@media (prefers-color-scheme:dark){.caption{fill:#ddd}}
+"""
+
+
+def svg(scene: Scene, caption: str = "") -> str:
+    """A drawing with the path as a line through the centres of its cells."""
+    rows, columns = scene.shades.index.shape
+    scale = min(24.0, LARGEST / max(rows, columns))
+    width, height = columns * scale, rows * scale
+    outside = f"{width + 2:g} {height + 24:g}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width + 2:g}" viewBox="-1 -1 {outside}">',
+        f"<title>{escape(caption)}</title><style>{_STYLE}</style>",
+        f'<g transform="scale({scale:g})">',
+        *_squares(scene.shades),
+        *_line(scene.path, scale),
+        *_disc(scene.start, START_COLOUR, scale),
+        *_disc(scene.goal, GOAL_COLOUR, scale),
+        "</g>",
+        f'<rect class="frame" width="{width:g}" height="{height:g}"/>',
+        f'<text class="caption" y="{height + 17:g}">{escape(caption)}</text></svg>',
+    ]
+    return "".join(parts)
+
+
+def _squares(shades: Shades) -> Iterator[str]:
+    """One SVG path for each colour, made of the runs of its cells in every row."""
+    factor = max(1, -(-max(shades.index.shape) // MOST_SQUARES))
+    rows, columns = shades.index.shape
+    runs: dict[str, list[str]] = defaultdict(list)
+    for number, row in enumerate(shades.reduced(factor).index):
+        borders = [0, *(np.flatnonzero(np.diff(row)) + 1).tolist(), len(row)]
+        height = min(factor, rows - number * factor)
+        for first, last in pairwise(borders):
+            left, right = first * factor, min(last * factor, columns)
+            runs[shades.palette[row[first]]].append(
+                f"M{left} {number * factor}h{right - left}v{height}h{left - right}z"
+            )
+    for colour, shapes in runs.items():
+        yield f'<path shape-rendering="crispEdges" fill="{colour}" d="{"".join(shapes)}"/>'
+
+
+def _line(path: NDArray[np.int32] | None, scale: float) -> Iterator[str]:
+    if path is None:
+        return
+    points = " ".join(f"{column + 0.5:g},{row + 0.5:g}" for row, column in path.tolist())
+    look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    for colour, width in (("#ffffff", max(0.4, 5 / scale)), (PATH_COLOUR, max(0.25, 3 / scale))):
+        yield f'<polyline points="{points}" {look} stroke="{colour}" stroke-width="{width:g}"/>'
+
+
+def _disc(cell: Cell | None, colour: str, scale: float) -> Iterator[str]:
+    if cell is not None:
+        centre = f'cx="{cell[1] + 0.5:g}" cy="{cell[0] + 0.5:g}" r="{max(0.36, 4 / scale):g}"'
+        yield f'<circle {centre} fill="{colour}" stroke="#222" stroke-width="{1 / scale:g}"/>'
