@@ -1,5 +1,8 @@
 """Types of the compiled kernels. One section for each file of native/bindings."""
 
+import enum
+from collections.abc import Sequence
+
 # --- build_info
 def build_info() -> dict[str, str | bool]: ...
 
@@ -16,3 +19,66 @@ class DistanceTable:
 
 def replay_all(width: int, height: int, boards: bytes, lengths: bytes, letters: str, goal: bytes) -> int: ...
 def count_inversions(numbers: bytes) -> int: ...
+
+# --- tile_search
+class Stop(enum.Enum):
+    none = 0
+    time = 1
+    nodes = 2
+    memory = 3
+    interrupt = 4
+
+class TileHeuristic(enum.Enum):
+    manhattan = 0
+    linear_conflict = 1
+    walking_distance = 2
+
+class Outcome:
+    @property
+    def found(self) -> bool: ...
+    @property
+    def stop(self) -> Stop: ...
+    @property
+    def lower_bound(self) -> int: ...
+    @property
+    def letters(self) -> str: ...
+    @property
+    def expanded(self) -> int: ...
+    @property
+    def generated(self) -> int: ...
+    @property
+    def expanded_below(self) -> int: ...
+    @property
+    def stored(self) -> int: ...
+
+def has_tile_kernel(heuristic: TileHeuristic, width: int, height: int) -> bool: ...
+def ida_star(
+    heuristic: TileHeuristic,
+    width: int,
+    height: int,
+    cells: Sequence[int],
+    goal_blank: int,
+    seconds: float,
+    nodes: int,
+) -> Outcome: ...
+def astar(
+    heuristic: TileHeuristic,
+    width: int,
+    height: int,
+    cells: Sequence[int],
+    goal_blank: int,
+    seconds: float,
+    nodes: int,
+    memory: int,
+) -> Outcome: ...
+def all_solutions(
+    heuristic: TileHeuristic,
+    width: int,
+    height: int,
+    cells: Sequence[int],
+    goal_blank: int,
+    listed: int,
+    seconds: float,
+    nodes: int,
+) -> tuple[Outcome, int, list[str]]: ...
+def estimate(heuristic: TileHeuristic, width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
