@@ -34,7 +34,8 @@ class Shades:
         rows, columns = (-(-size // factor) for size in self.index.shape)
         padding = [(0, rows * factor - self.index.shape[0]), (0, columns * factor - self.index.shape[1])]
         squares = np.pad(self.index, padding, mode="edge").reshape(rows, factor, columns, factor)
-        return Shades(self.palette, self.costs, np.median(squares, axis=(1, 3)).astype(np.intp))
+        middling = np.quantile(squares, 0.5, axis=(1, 3), method="lower").astype(np.intp)
+        return Shades(self.palette, self.costs, middling)
 
 
 def shades(drawing: Drawing, costs: Costs) -> Shades:
