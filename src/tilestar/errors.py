@@ -103,17 +103,20 @@ class UnsolvableBoardError(NoAnswerError):
 
 
 class NoPathError(NoAnswerError):
-    """The goal cannot be reached from the start."""
+    """The goal cannot be reached from the start; `stats` says what finding that out took, if it was counted."""
+
+    stats: Any = None
 
 
 class LimitReachedError(TilestarError):
     """Time, nodes or memory ran out before an answer; nothing shorter than `lower_bound` exists.
 
-    `solution` holds what is known so far, when boards were being solved.
+    `solution` holds what is known so far, when boards were being solved; `stats` what a path search did.
     """
 
     exit_code = 3
     solution: Any = None
+    stats: Any = None
 
     def __init__(self, message: str, *, lower_bound: float = 0, **values: Any) -> None:
         super().__init__(message, lower_bound=lower_bound, **values)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import CellError
+
+Role = Literal["start", "goal"]
 
 Cell = tuple[int, int]
 """(row, column), both counted from 0 at the top left."""
@@ -60,6 +62,19 @@ def outside(row: int, column: int, shape: tuple[int, int]) -> CellError:
     )
 
 
-def blocked(name: str, cell: Cell) -> CellError:
+def blocked(role: Role, cell: Cell) -> CellError:
     """The error for a start or goal that stands on a blocked cell."""
-    return CellError("the {name} at row {row}, column {column} is blocked", name=name, row=cell[0], column=cell[1])
+    return CellError(
+        "the start at row {row}, column {column} is blocked"
+        if role == "start"
+        else "the goal at row {row}, column {column} is blocked",
+        row=cell[0],
+        column=cell[1],
+    )
+
+
+def missing(role: Role) -> CellError:
+    """The error for a start or goal that neither the map nor the caller names."""
+    return CellError(
+        "the map names no start: give one" if role == "start" else "the map names no goal: give one",
+    )

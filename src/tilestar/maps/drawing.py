@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.errors import MapError
-from tilestar.maps.cells import Cell
+from tilestar.maps.cells import Cell, Role
 from tilestar.maps.costs import Costs
-from tilestar.maps.legend import Legend, Role
+from tilestar.maps.legend import Legend
 
 UNDRAWN = 255
 """Stands in `Drawing.terrain` for a cell whose cost no symbol of the legend has."""
@@ -81,9 +81,8 @@ class Drawing:
         marker = self.legend.marker(role)
         if marker is None or marker.cost != self.legend.terrains[self.terrain[cell]].cost:
             raise MapError(
-                "legend {legend} has no symbol for a {role} on the cell at row {row}, column {column}",
+                "legend {legend} has no symbol that marks the cell at row {row}, column {column}",
                 legend=self.legend.name,
-                role=role,
                 row=cell[0],
                 column=cell[1],
             )
@@ -95,8 +94,9 @@ def _only(legend: Legend, terrain: NDArray[np.uint8], role: Role) -> Cell | None
     cells = np.argwhere(np.isin(terrain, marked))[:2].tolist()
     if len(cells) > 1:
         raise MapError(
-            "the map has several {role} cells, the first two at {first} and {second}",
-            role=role,
+            "the map has several starts, the first two at {first} and {second}"
+            if role == "start"
+            else "the map has several goals, the first two at {first} and {second}",
             first=tuple(cells[0]),
             second=tuple(cells[1]),
         )

@@ -15,6 +15,11 @@ from tilestar.maps import image
 from tilestar.maps.costs import Costs
 
 
+def is_binary(name: str | PathLike[str]) -> bool:
+    """Whether the ending of the name promises an array or an image."""
+    return FilePath(name).suffix.lower() in {".npy", *image.ENDINGS}
+
+
 def read(name: str | PathLike[str]) -> str | NDArray[Any]:
     """What a map file holds: its text, or the costs of an array or image."""
     file = FilePath(name)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilestar.errors import CellError, NoPathError
+from tilestar.errors import NoPathError
 from tilestar.maps.movement import SQRT2, Movement
 from tilestar.maps.path import Path
 from tilestar.maps.problem import MapProblem
@@ -38,10 +38,7 @@ def find_path(
 ) -> Path:
     """A cheapest path from `start` to `goal`, both included; NoPathError if there is none."""
     movement = Movement(moves, diagonal, agent_size, turn_penalty)
-    first, last = world.start if start is None else start, world.goal if goal is None else goal
-    if first is None or last is None:
-        raise CellError("the map names no {name}: give one", name="start" if first is None else "goal")
-    problem = MapProblem(world, first, last, movement)
+    problem = MapProblem(world, world.free_cell("start", start, xy=xy), world.free_cell("goal", goal, xy=xy), movement)
     began, heap, best = perf_counter(), [(0.0, problem.start)], {problem.start: (0.0, problem.start)}
     stats = Stats(method="dijkstra")
     while heap:

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 from pathlib import Path as FilePath
-from typing import Literal
 
 from tilestar.errors import FileError, MapError, UnknownNameError
+from tilestar.maps.cells import Role
 from tilestar.maps.costs import check_cost
-
-Role = Literal["start", "goal"]
 
 BLOCKED = float("inf")
 
@@ -41,7 +39,7 @@ class Terrain:
         check_cost(self.cost, repr(self.symbol))
         if self.role is not None and self.cost == BLOCKED:
             raise MapError(
-                "symbol {symbol} marks the {role}, so it cannot be blocked", symbol=repr(self.symbol), role=self.role
+                "symbol {symbol} marks the start or the goal, so it cannot be blocked", symbol=repr(self.symbol)
             )
         if self.colour is not None and not _COLOUR.fullmatch(self.colour):
             raise MapError("colour {colour} is not written #rrggbb", colour=repr(self.colour))
@@ -160,7 +158,7 @@ PLAIN = Legend(
     [
         Terrain(".", "floor", colour="#d9d4c7"),
         Terrain("#", "wall", BLOCKED, colour="#4b4a48"),
-        *(Terrain(str(cost), f"terrain {cost}", cost) for cost in range(1, 10)),
+        *(Terrain(str(cost), "terrain", cost) for cost in range(1, 10)),
         Terrain("S", "start", role="start", colour="#f5c542"),
         Terrain("G", "goal", role="goal", colour="#d9453d"),
     ],

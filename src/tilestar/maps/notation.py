@@ -21,9 +21,10 @@ _LEGEND = re.compile(r"\s*legend\s+(\S+)\s*")
 def parse(text: str, legend: Legend | None = None) -> Drawing:
     """Read a map.
 
-    A first line of two integers is the size, and must hold. Cells have blanks between them, or not if all
-    symbols are single characters. A map on one line may have its rows parted by slashes. `legend NAME` on the
-    first line names a built-in legend; `type octile` begins a Moving AI map. A legend given here prevails.
+    A first line of two integers is the size, and must hold; two cells of which one is zero cannot be a size. Cells
+    have blanks between them, or not if all symbols are single characters. A map on one line may have its rows
+    parted by slashes. `legend NAME` on the first line names a built-in legend; `type octile` begins a Moving AI
+    map. A legend given here prevails.
     """
     lines = _lines(text)
     if lines and lines[0].split() == ["type", "octile"]:
@@ -32,7 +33,7 @@ def parse(text: str, legend: Legend | None = None) -> Drawing:
         size, rows = movingai.header_and_rows(lines)
     else:
         named, lines = _named_legend(lines)
-        size, rows = _size_and_rows(lines)
+        size, rows = _size_and_rows(lines, legend or named)
     legend = legend or named
     symbols = [_cells(row, legend) for row in rows]
     _check_counts(symbols, size)
@@ -72,11 +73,13 @@ def _named_legend(lines: list[str]) -> tuple[Legend, list[str]]:
     return LEGENDS[match[1]], lines[1:]
 
 
-def _size_and_rows(lines: list[str]) -> tuple[tuple[int, int] | None, list[str]]:
+def _size_and_rows(lines: list[str], legend: Legend) -> tuple[tuple[int, int] | None, list[str]]:
     match = _SIZE.fullmatch(lines[0]) if lines else None
     if not match:
         return None, lines
     size = int(match[1]), int(match[2])
+    if 0 in size and set(lines[0].split()) <= legend.index_of.keys():
+        return None, lines
     check_size(*size)
     return size, lines[1:]
 

@@ -121,7 +121,9 @@ class Path:
         """The path as JSON-ready values."""
         return {
             "status": str(self.status),
-            "cost": self.cost,
+            "cost": int(self.cost) if float(self.cost).is_integer() else self.cost,
             "cells": self.cells.tolist(),
+            "optimal": self.optimal,
+            "reached": self.reached,
             "stats": self.stats.as_dict(),
         }

@@ -9,30 +9,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.maps.scene import Scene
-from tilestar.maps.shades import GOAL_COLOUR, PATH_COLOUR, START_COLOUR
+from tilestar.maps.shades import GOAL, PATH, START, Ink
 
 RESET = "\x1b[0m"
 
 
 def plain_picture(scene: Scene, columns: int = 80) -> str:
     """One character a cell: `.` cheapest, `+` dearer, `#` blocked, `*` path, S and G; smaller if too wide."""
-    scene = scene.reduced(_factor(scene, columns))
-    costs = scene.shades.costs
-    glyphs = ["#" if cost == np.inf else "+" if cost > min(costs) else "." for cost in costs]
-    picture = _painted(scene, *range(len(glyphs), len(glyphs) + 3))
-    lines = np.array([*glyphs, "*", "S", "G"])[picture].tolist()
+    inks, picture = _painted(scene.reduced(_factor(scene, columns)))
+    lines = np.array([ink.glyph for ink in inks])[picture].tolist()
     return "".join("".join(line) + "\n" for line in lines)
 
 
 def coloured_picture(scene: Scene, columns: int = 80) -> str:
     """Coloured squares by ANSI sequences: two characters wide if that fits, else two cells a character."""
     large = scene.shades.index.shape[1] * 2 <= columns
-    scene = scene if large else scene.reduced(_factor(scene, columns))
-    palette = [*scene.shades.palette, PATH_COLOUR, START_COLOUR, GOAL_COLOUR]
-    codes = [";".join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5)) for colour in palette]
-    picture = _painted(scene, *range(len(palette) - 3, len(palette)))
+    inks, picture = _painted(scene if large else scene.reduced(_factor(scene, columns)))
+    codes = [_code(ink.colour) for ink in inks]
     lines = _squares(picture, codes) if large else _half_blocks(picture, codes)
     return "".join(line + RESET + "\n" for line in lines)
+
+
+def swatch(ink: Ink) -> str:
+    """A coloured square, for a key."""
+    return f"\x1b[48;2;{_code(ink.colour)}m  {RESET}"
+
+
+def _code(colour: str) -> str:
+    """The parts of #rrggbb as an ANSI sequence wants them."""
+    return ";".join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5))
 
 
 def _factor(scene: Scene, columns: int) -> int:
@@ -40,8 +45,10 @@ def _factor(scene: Scene, columns: int) -> int:
     return max(1, -(-width // max(1, columns)))
 
 
-def _painted(scene: Scene, path: int, start: int, goal: int) -> NDArray[np.intp]:
-    """The palette number of every cell, with these numbers for path, start and goal."""
+def _painted(scene: Scene) -> tuple[list[Ink], NDArray[np.intp]]:
+    """The inks of map, path, start and goal, and which of them each cell is shown in."""
+    inks = [*scene.shades.inks, PATH, START, GOAL]
+    path, start, goal = range(len(inks) - 3, len(inks))
     picture = scene.shades.index.copy()
     if scene.path is not None:
         picture[scene.path[:, 0], scene.path[:, 1]] = path
@@ -49,7 +56,7 @@ def _painted(scene: Scene, path: int, start: int, goal: int) -> NDArray[np.intp]
         picture[scene.start] = start
     if scene.goal is not None:
         picture[scene.goal] = goal
-    return picture
+    return inks, picture
 
 
 def _squares(picture: NDArray[np.intp], codes: list[str]) -> Iterator[str]:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.maps.cells import Cell
-from tilestar.maps.shades import Shades, shades
+from tilestar.maps.shades import GOAL, PATH, START, Ink, Shades, shades
 
 if TYPE_CHECKING:
     from tilestar.maps.path import Path
@@ -34,6 +34,11 @@ class Scene:
     def of_path(cls, path: Path) -> Scene:
         """The map with a path over it, from end to end."""
         return cls(shades(path.world.drawing(), path.world.costs), path.start, path.goal, path.rows_and_columns)
+
+    def inks(self) -> list[Ink]:
+        """Everything that is shown: kinds of cells, cheapest first, then path, start and goal."""
+        over = ((self.path, PATH), (self.start, START), (self.goal, GOAL))
+        return [*self.shades.used(), *(ink for shown, ink in over if shown is not None)]
 
     def reduced(self, factor: int) -> Scene:
         """The same with one cell for each square of factor x factor cells."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tilestar.maps.cells import Cell
 from tilestar.maps.scene import Scene
-from tilestar.maps.shades import GOAL_COLOUR, PATH_COLOUR, START_COLOUR, Shades
+from tilestar.maps.shades import GOAL, PATH, START, Shades
 
 MOST_SQUARES = 128
 """Larger maps are drawn with this many squares on a side, each for several cells."""
@@ -39,8 +39,8 @@ def svg(scene: Scene, caption: str = "") -> str:
         f'<g transform="scale({scale:g})">',
         *_squares(scene.shades),
         *_line(scene.path, scale),
-        *_disc(scene.start, START_COLOUR, scale),
-        *_disc(scene.goal, GOAL_COLOUR, scale),
+        *_disc(scene.start, START.colour, scale),
+        *_disc(scene.goal, GOAL.colour, scale),
         "</g>",
         f'<rect class="frame" width="{width:g}" height="{height:g}"/>',
         f'<text class="caption" y="{height + 17:g}">{escape(caption)}</text></svg>',
@@ -58,7 +58,7 @@ def _squares(shades: Shades) -> Iterator[str]:
         height = min(factor, rows - number * factor)
         for first, last in pairwise(borders):
             left, right = first * factor, min(last * factor, columns)
-            runs[shades.palette[row[first]]].append(
+            runs[shades.inks[row[first]].colour].append(
                 f"M{left} {number * factor}h{right - left}v{height}h{left - right}z"
             )
     for colour, shapes in runs.items():
@@ -70,7 +70,7 @@ def _line(path: NDArray[np.int32] | None, scale: float) -> Iterator[str]:
         return
     points = " ".join(f"{column + 0.5:g},{row + 0.5:g}" for row, column in path.tolist())
     look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
-    for colour, width in (("#ffffff", max(0.4, 5 / scale)), (PATH_COLOUR, max(0.25, 3 / scale))):
+    for colour, width in (("#ffffff", max(0.4, 5 / scale)), (PATH.colour, max(0.25, 3 / scale))):
         yield f'<polyline points="{points}" {look} stroke="{colour}" stroke-width="{width:g}"/>'
 
 

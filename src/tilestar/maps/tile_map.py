@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from os import PathLike
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.maps import files, finder, generate, movingai, notation
-from tilestar.maps.cells import Cell, blocked, checked_cell
+from tilestar.maps.cells import Cell, Role, blocked, checked_cell, missing
 from tilestar.maps.costs import Costs, checked_costs
 from tilestar.maps.drawing import Drawing
 from tilestar.maps.legend import MOVINGAI, Legend
@@ -105,11 +106,15 @@ class TileMap:
         """The lowest cost of a cell; `inf` when all are blocked."""
         return float(self._costs.min())
 
-    def free_cell(self, name: str, cell: object, *, xy: bool = False) -> Cell:
-        """`cell` as (row, column), inside the map and not blocked; `name` (start, goal) is for the complaint."""
+    def free_cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
+        """`cell` as (row, column), if it can serve as start or goal; without any, the one the map names."""
+        if cell is None:
+            cell, xy = (self._start if role == "start" else self._goal), False
+        if cell is None:
+            raise missing(role)
         row, column = checked_cell(cell, self.shape, xy=xy)
         if self._costs[row, column] == np.inf:
-            raise blocked(name, (row, column))
+            raise blocked(role, (row, column))
         return row, column
 
     def with_cell(self, cell: object, cost: float) -> TileMap:
@@ -159,8 +164,14 @@ class TileMap:
         return movingai.write(drawing) if drawing.legend == MOVINGAI else notation.write(drawing)
 
     def save(self, file: str | PathLike[str], legend: LegendLike = None) -> None:
-        """Write the map to a file: `.npy` and images by their ending, anything else as text."""
-        files.write(file, self._costs, lambda: self.text(legend))
+        """Write the map to a file as the ending of its name asks: `.npy`, an image, `.svg`, `.map`, else text.
+
+        A `.map` is written as a Moving AI map, where start and goal have no symbols, unless a legend is given.
+        """
+        ending = FilePath(file).suffix.lower()
+        if legend is None and ending == ".map":
+            legend = MOVINGAI
+        files.write(file, self._costs, self.svg if ending == ".svg" else lambda: self.text(legend))
 
     def picture(self, columns: int = 80, *, colour: bool = False) -> str:
         """The map as text, no wider than `columns`, with ANSI colours on request."""

@@ -39,18 +39,20 @@ MAPS = {
         "代价总和为 {total}，大到无法比较路径：要阻挡格子请用 inf"
     ),
     "the diagonal factor is a positive number, not {value}": "对角线系数是正数，而不是 {value}",
-    "the map names no {name}: give one": "地图上没有标出{name}：请指定一个",
+    "the map names no goal: give one": "地图上没有标出终点：请指定一个",
+    "the map names no start: give one": "地图上没有标出起点：请指定一个",
     "the rows of the map differ in length": "地图各行长度不同",
     "the turn penalty is zero or a positive number, not {value}": "转弯代价是零或正数，而不是 {value}",
-    "the {name} at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的{name}不可通行",
+    "the goal at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的终点不可通行",
+    "the start at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的起点不可通行",
     "there is no path from {start} to {goal}": "从 {start} 到 {goal} 没有路",
     "{cells} cells are to change, but {costs} costs are given": "要改变 {cells} 个格子，却给出了 {costs} 个代价",
     "{name} is a whole number, not {number}": "{name} 是整数，而不是 {number}",
     # legends
     "cannot read legend {file}: {reason}": "无法读取图例 {file}：{reason}",
     "colour {colour} is not written #rrggbb": "颜色 {colour} 没有写成 #rrggbb",
-    "legend {legend} has no symbol for a {role} on the cell at row {row}, column {column}": (
-        "图例 {legend} 没有符号能在第 {row} 行第 {column} 列的格子上表示{role}"
+    "legend {legend} has no symbol that marks the cell at row {row}, column {column}": (
+        "图例 {legend} 没有符号能标记第 {row} 行第 {column} 列的格子"
     ),
     "legend {name} has no symbols": "图例 {name} 没有任何符号",
     "legend {name} is not TOML: {reason}": "图例 {name} 不是 TOML：{reason}",
@@ -61,7 +63,9 @@ MAPS = {
     "symbol {symbol} cannot be all at once: blocked, cost, start, goal": (
         "符号 {symbol} 不能同时是 blocked、cost、start、goal"
     ),
-    "symbol {symbol} marks the {role}, so it cannot be blocked": "符号 {symbol} 表示{role}，所以不能是阻挡",
+    "symbol {symbol} marks the start or the goal, so it cannot be blocked": (
+        "符号 {symbol} 表示起点或终点，所以不能是阻挡"
+    ),
     "symbol {symbol} must be one space, or have no blanks in it": "符号 {symbol} 必须是一个空格，或不含空白",
     "symbol {symbol} needs a table of {known}": "符号 {symbol} 需要一张含有 {known} 的表",
     "the cost at row {row}, column {column} has no symbol in legend {legend}": (
@@ -84,9 +88,13 @@ MAPS = {
         "场景文件第 {number} 行应为：bucket、地图、宽、高、起点 x、y、终点 x、y、长度"
     ),
     "row {row} has {count} cells instead of {width}": "第 {row} 行有 {count} 格，应为 {width} 格",
-    "the map has several {role} cells, the first two at {first} and {second}": (
-        "地图上有多个{role}，前两个在 {first} 和 {second}"
+    "the map has several goals, the first two at {first} and {second}": (
+        "地图上有多个终点，前两个在 {first} 和 {second}"
     ),
+    "the map has several starts, the first two at {first} and {second}": (
+        "地图上有多个起点，前两个在 {first} 和 {second}"
+    ),
+    "the scenario is for a map of {wanted}, not {given}": "场景文件用于大小为 {wanted} 的地图，而不是 {given}",
     "the map is empty": "地图是空的",
     "the map must give its height and its width": "地图必须写明 height 和 width",
     "the map says it has {said} rows, but {count} follow": "地图写明有 {said} 行，但后面有 {count} 行",
@@ -94,4 +102,80 @@ MAPS = {
     "{name} is not UTF-8 text": "{name} 不是 UTF-8 文本",
     "{name} is not a NumPy array of numbers": "{name} 不是由数组成的 NumPy 数组",
     "{name} is not an image that can be read": "{name} 不是可读取的图片",
+    # the commands path and map
+    "Cost {cost} in {steps} steps, and no path is cheaper.": "代价 {cost}，共 {steps} 步，没有更便宜的路。",
+    "Cost {cost} in {steps} steps; no path costs less than {bound}.": (
+        "代价 {cost}，共 {steps} 步；任何路的代价都不低于 {bound}。"
+    ),
+    "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} steps.": (
+        "无法到达终点；最近只能走到这里：代价 {cost}，共 {steps} 步。"
+    ),
+    "from {start} to {goal}: {cost} instead of {length}": "从 {start} 到 {goal}：得到 {cost}，应为 {length}",
+    "start and goal are left out: legend {legend} has no symbols for them": (
+        "略去了起点和终点：图例 {legend} 没有表示它们的符号"
+    ),
+    "{count} queries, {wrong} with another length than the file says.": (
+        "共 {count} 次查询，其中 {wrong} 次的长度与文件不符。"
+    ),
+    "{rows} rows, {columns} columns": "{rows} 行，{columns} 列",
+    "{seconds} s together, {rate} a second.": "总共 {seconds} 秒，每秒 {rate} 次。",
+    # the key of a picture
+    "blocked": "不可通行",
+    "boss": "首领",
+    "enemy": "敌人",
+    "floor": "地面",
+    "goal": "终点",
+    "ground": "地面",
+    "island": "岛屿",
+    "out of bounds": "界外",
+    "path": "路径",
+    "player": "玩家",
+    "sea": "海面",
+    "swamp": "沼泽",
+    "terrain": "地形",
+    "trees": "树木",
+    "wall": "墙",
+    "water": "水面",
+    # the help of path and map
+    "4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.": (
+        "4（默认）、8、8-no-corner-cutting（不抄角）或 8-one-obstacle（至多一侧受阻）。"
+    ),
+    "Another seed, another map.": "种子不同，地图不同。",
+    "Answer all queries of a Moving AI scenario and check their lengths.": (
+        "回答 Moving AI 场景文件中的所有查询，并核对长度。"
+    ),
+    "Cost of a diagonal step; without it, √2.": "斜走一步的代价；不写则为 √2。",
+    "Exit code 0 when there is a path, 1 when there is none, 3 when a limit was reached.": (
+        "退出码：0 有路，1 无路，3 达到限制。"
+    ),
+    "Find a cheapest path over a map.": "在地图上寻找代价最小的路。",
+    "How much `weighted` trusts its estimate.": "`weighted` 对估计值的信任程度。",
+    "If there is no path, go as near to the goal as one can.": "没有路时，走到尽可能靠近终点的地方。",
+    "It has a start and a goal, and there is a path between them.": "地图带有起点和终点，并且两者之间有路。",
+    "MAP is the text itself, a file's name, or - for standard input: rows of symbols, after a line with the numbers "
+    "of rows and columns or without. By default 0 is sea, 1 the player, 2 an island, 3 an enemy (cost 20), 4 the "
+    "boss.": (
+        "MAP 是文本本身、文件名，或用 - 表示标准输入：一行行符号，前面可以有一行写明行数和列数。"
+        "默认 0 是海面，1 是玩家，2 是岛屿，3 是敌人（代价 20），4 是首领。"
+    ),
+    "Make up a map: noise, maze, rooms, caves or sea.": (
+        "生成一张地图：noise（起伏）、maze（迷宫）、rooms（房间）、caves（洞穴）或 sea（海域）。"
+    ),
+    "Make, show and convert maps.": "生成、显示和转换地图。",
+    "Read and write cells as x,y.": "用 x,y 读写格子。",
+    "Show a map as a picture, and what is on it.": "把地图显示成图画，并说明上面有什么。",
+    "The walker covers N x N cells.": "移动者占据 N x N 个格子。",
+    "What every turn costs.": "每次转弯的代价。",
+    "What the symbols mean: sea, plain, movingai, or a TOML file.": (
+        "符号的含义：sea、plain、movingai，或一个 TOML 文件。"
+    ),
+    "Where to go, instead of the map's goal.": "终点，代替地图上的终点。",
+    "Where to start, instead of the map's start.": "起点，代替地图上的起点。",
+    "Write a map in other symbols or another kind of file.": "用其他符号或文件格式写出地图。",
+    "Write to a file: text, .map, .npy, .png or .svg.": "写入文件：文本、.map、.npy、.png 或 .svg。",
+    "Write with these symbols.": "使用这些符号书写。",
+    "auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.": (
+        "auto、astar、dijkstra、bfs、greedy、weighted、bidirectional、ida 或 jps。"
+    ),
+    "picture, stars, cells or cost.": "picture、stars、cells 或 cost。",
 }
