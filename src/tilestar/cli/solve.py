@@ -34,7 +34,7 @@ PRETTY = "boards"
 def _styles() -> list[str]:
     from tilestar.tiles.styles import STYLES
 
-    return [PRETTY, *STYLES]
+    return list(STYLES)
 
 
 @click.command(

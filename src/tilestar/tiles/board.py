@@ -164,6 +164,11 @@ class Board:
     def __repr__(self) -> str:
         return f"Board.parse({self.compact()!r})"
 
+    def _repr_svg_(self) -> str:
+        from tilestar.tiles.picture import board_svg
+
+        return board_svg(self)
+
     def _goal(self, goal: GoalLike) -> Board:
         from tilestar.tiles.goals import resolve_goal
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from tilestar.errors import BoardError
 from tilestar.tiles.moves import Direction
 
-MAX_CELLS = 4_000_000
+MAX_CELLS = 1_000_000
 """Larger boards are refused before memory is taken for them."""
 
 

@@ -17,9 +17,12 @@ BLANKS = "xX_."
 MOST_DIGITS = 10
 """A string of digits is a board only while every tile is one digit."""
 
+NOT_A_TILE = "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or ."
+
 _COMMENT = re.compile(r"#[^\n]*")
-_SIZE = re.compile(r"\s*(\d{1,7})\s*[xX×*]\s*(\d{1,7})\s*(?::|\n|$)")
-_PLAIN = re.compile(r"[0-9xX_.\s]*")
+_SIZE = re.compile(r"\s*(\d{1,7})\s*[xX×*]\s*(\d{1,7})\s*[:：]")
+_LEGAL = re.compile(r"[0-9０-９xX_.\s\[\](){},，、/／;；|]*")
+_NESTED = re.compile(r"\s*[\[({]\s*[\[({]")
 _PUNCTUATION = str.maketrans(
     dict.fromkeys("[({,，、　", " ")
     | dict.fromkeys("])}/;；／|", "\n")
@@ -43,14 +46,11 @@ def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[
     """
     text = _COMMENT.sub("", text)
     if match := _SIZE.match(text):
-        shape = int(match[1]), int(match[2])
-        rows = _rows(text[match.end() :])
-        return _shaped(rows, shape)
+        return _shaped(_rows(text[match.end() :]), (int(match[1]), int(match[2])))
     rows = _rows(text)
     if len(rows) > 1 and len(rows[0]) == 1 and max(map(len, rows)) > 1:
-        side = rows[0][0]
-        return _square(rows[1:], side)
-    if len(rows) == 1:
+        return _square(rows[1:], rows[0][0])
+    if len(rows) == 1 and not _NESTED.match(text):
         (row,) = rows
         if shape is None and len(row) > 1 and len(row) == row[0] ** 2 + 1:
             return _square([row[1:]], row[0])
@@ -94,16 +94,16 @@ def _shaped(rows: list[list[int]], shape: Shape) -> tuple[int, int, tuple[int, .
 
 def _rows(text: str) -> list[list[int]]:
     """The numbers of each row that has any; a row may be a string of digits."""
+    legal = _LEGAL.match(text)
+    if legal is not None and legal.end() < len(text):
+        raise BoardError(NOT_A_TILE, token=_shown(_token_at(text, legal.end())))
     text = text.translate(_PUNCTUATION)
-    plain = _PLAIN.match(text)
-    if plain is not None and plain.end() < len(text):
-        raise BoardError(
-            "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .",
-            token=_shown(_token_at(text, plain.end())),
-        )
-    rows = [tokens for line in text.split("\n") if (tokens := line.split())]
-    if not rows:
+    count = len(text.split())
+    if count == 0:
         raise BoardError("the text is empty: write a board such as 1 2 3/4 5 6/7 8 0")
+    if count > MAX_CELLS + 1:
+        raise BoardError("{count} numbers are too many: a board has at most {most} cells", count=count, most=MAX_CELLS)
+    rows = [tokens for line in text.splitlines() if (tokens := line.split())]
     strings = all(len(row) == 1 for row in rows[1:]) and len(rows[-1][0]) > 1 and len(rows[-1]) == 1
     header = 1 if strings and len(rows) > 1 and len(rows[0][0]) == 1 else 0
     if strings and len({len(row[0]) for row in rows[header:]}) == 1 and len(rows[0]) == 1:
@@ -140,11 +140,10 @@ def _number(token: str) -> int:
 
 
 def _token_at(text: str, position: int) -> str:
-    """The word around a position, without its far ends if it is very long."""
-    start = position
-    while start > 0 and position - start < 20 and not text[start - 1].isspace():
-        start -= 1
-    return text[start : position + 40].split()[0]
+    """The word around a position, cut short if it is very long."""
+    before = re.split(r"[\s\[\](){},/;|]", text[max(0, position - 20) : position])[-1]
+    after = re.split(r"[\s\[\](){},/;|]", text[position : position + 40])[0]
+    return before + after
 
 
 def _shown(token: str, most: int = 24) -> str:

@@ -59,6 +59,17 @@ class Solution:
         found = self.status if self.letters is None else f"{len(self.letters)} moves, optimal={self.optimal}"
         return f"<Solution of {self.start.compact()}: {found}>"
 
+    def _repr_svg_(self) -> str:
+        from tilestar.tiles.picture import solution_svg
+
+        return solution_svg(self)
+
+    def render(self, style: str = "boards") -> str:
+        """The solution as text: boards, steps, moves, algs4, letters or count."""
+        from tilestar.tiles.styles import lines_in_style
+
+        return "\n".join(lines_in_style(self, style))
+
     @property
     def stats(self) -> Stats:
         """The counters of the search."""

@@ -9,6 +9,8 @@ from tilestar.errors import UnknownNameError
 from tilestar.search.problem import Heuristic
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics.counting import Hamming, Manhattan, Zero
+from tilestar.tiles.heuristics.linear_conflict import LinearConflict
+from tilestar.tiles.heuristics.walking_distance import WalkingDistance
 
 HeuristicLike = str | Heuristic | None
 """A heuristic's name, a function of a state (a tuple of tiles), or None to let the method choose."""
@@ -29,6 +31,8 @@ HEURISTICS: dict[str, HeuristicEntry] = {
         HeuristicEntry("zero", Zero, "knows nothing, so A* becomes Dijkstra's algorithm"),
         HeuristicEntry("hamming", Hamming, "tiles out of place"),
         HeuristicEntry("manhattan", Manhattan, "rows and columns every tile still has to go"),
+        HeuristicEntry("linear-conflict", LinearConflict, "manhattan, plus two moves for each tile in another's way"),
+        HeuristicEntry("walking-distance", WalkingDistance, "rows and columns sorted apart, by table"),
     )
 }
 

@@ -1,0 +1,26 @@
+"""What all tile heuristics have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from tilestar.tiles.board import Board
+
+
+class TileHeuristic(ABC):
+    """An estimate of the moves from a state (tiles row by row) to one goal, built once and asked often."""
+
+    name: ClassVar[str]
+
+    def __init__(self, goal: Board) -> None:
+        self.goal = goal
+
+    @abstractmethod
+    def __call__(self, state: Sequence[int], /) -> int:
+        """Estimate from scratch; never more moves than there are."""
+
+    def towards(self, state: Sequence[int], /) -> Self:
+        """The same estimate for another goal; moves can be undone, so it also estimates the way from there."""
+        return type(self)(Board.trusted(self.goal.width, self.goal.height, tuple(state)))
