@@ -119,7 +119,7 @@ def _show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
     if not wanted or ctx.resilient_parsing:
         return
     from tilestar import __version__
-    from tilestar.tiles.kernels import build_info
+    from tilestar.kernels import build_info
 
     info = build_info()
     click.echo(f"tilestar {__version__}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -31,6 +33,14 @@ class Ink(NamedTuple):
 
 UNICODE = Ink("╭─╮", "│", "╰─╯", {"up": "↑", "down": "↓", "left": "←", "right": "→"})
 ASCII = Ink("+-+", "|", "+-+", {"up": "^", "down": "v", "left": "<", "right": ">"})
+
+
+def terminal_columns() -> int:
+    """How wide the terminal is; 80 when output goes elsewhere."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        return 80
 
 
 def ink_for(encoding: str | None) -> Ink:

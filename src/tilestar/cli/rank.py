@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from tilestar.tiles.board import Board
 
 
+def _read_number(context: click.Context, parameter: click.Parameter, value: str) -> float:
+    """The rank, which for a large board has thousands of digits."""
+    sys.set_int_max_str_digits(0)
+    return WHOLE.convert(value, parameter, context)
+
+
 @click.command(cls=Command, examples=["tilestar rank 123456780", "tilestar rank '2 8 3/1 0 4/7 6 5'"])
 @board_argument
 def rank(board: Board) -> None:
@@ -22,16 +28,15 @@ def rank(board: Board) -> None:
 
     It is the board's place among all arrangements of its tiles in dictionary order, counted from 0.
     """
-    sys.set_int_max_str_digits(0)  # the rank of a large board has thousands of digits
+    sys.set_int_max_str_digits(0)
     click.echo(board.rank())
 
 
 @click.command(cls=Command, examples=["tilestar unrank 3 --size 3x1", "tilestar unrank 100000 --size 3x3"])
-@click.argument("number", type=WHOLE, metavar="N")
+@click.argument("number", callback=_read_number, metavar="N")
 @click.option("--size", type=SIZE, default="3x3", metavar="WxH", show_default=True, help="Width and height.")
 def unrank(number: int, size: tuple[int, int]) -> None:
     """Print the board that has a number."""
     from tilestar.tiles.board import Board
 
-    sys.set_int_max_str_digits(0)
     click.echo(Board.unrank(number, *size).compact())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -86,6 +84,8 @@ def solve(board: Board, goal: str, style: str, as_json: bool, **search: Any) -> 
 
 def _show(solution: Solution, style: str, as_json: bool) -> None:
     if as_json:
+        import json
+
         click.echo(json.dumps(solution.as_dict()))
     elif style == PRETTY:
         _show_pretty(solution)
@@ -97,9 +97,9 @@ def _show(solution: Solution, style: str, as_json: bool) -> None:
 
 
 def _show_pretty(solution: Solution) -> None:
-    from tilestar.cli.picture import draw_solution, ink_for
+    from tilestar.cli.picture import draw_solution, ink_for, terminal_columns
 
-    for line in draw_solution(solution, shutil.get_terminal_size().columns, ink_for(sys.stdout.encoding)):
+    for line in draw_solution(solution, terminal_columns(), ink_for(sys.stdout.encoding)):
         click.echo(line)
     click.echo()
     length = solution.length

@@ -63,7 +63,9 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
             converted = float("nan")
         if not self.least <= converted < float("inf"):
             option = param.get_error_hint(ctx) if param and ctx else "value"
-            raise InputError("{option} takes {kind}, not {value}", option=option, kind=self.name, value=repr(value))
+            raise InputError(
+                "{option} takes {kind}, not {value}", option=option, kind=self.name, value=repr(value[:40])
+            )
         return converted
 
 

@@ -1,0 +1,58 @@
+"""How long does the command take to start? CPU time of whole processes, as ratios to `import click`.
+
+Run with the interpreter that has tilestar installed: python benchmarks/startup.py
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+
+RESULTS = Path(__file__).parent / "results" / "startup.json"
+ROUNDS = 25
+TILESTAR = str(Path(sysconfig.get_path("scripts")) / "tilestar")
+YARDSTICK = "import click"
+COMMANDS = {
+    YARDSTICK: [sys.executable, "-c", "import click"],
+    "tilestar --version": [TILESTAR, "--version"],
+    "tilestar solve": [TILESTAR, "solve", "283104765", "--goal", "123804765"],
+}
+TARGETS = {"tilestar --version": 1.5, "tilestar solve": 2.5}
+
+
+def cpu_seconds(command: list[str]) -> float:
+    """User and system time of one run of the command."""
+    before = getrusage(RUSAGE_CHILDREN)
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def main() -> None:
+    """Measure in turn, so that noise meets all alike; keep the best of each."""
+    best = dict.fromkeys(COMMANDS, float("inf"))
+    for _ in range(ROUNDS):
+        for name, command in COMMANDS.items():
+            best[name] = min(best[name], cpu_seconds(command))
+    ratios = {name: round(seconds / best[YARDSTICK], 2) for name, seconds in best.items()}
+    for name, seconds in best.items():
+        target = f"  (at most {TARGETS[name]})" if name in TARGETS else ""
+        print(f"{name:<20} {seconds * 1000:6.1f} ms  {ratios[name]:5.2f}x{target}")
+    record = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "rounds": ROUNDS,
+        "cpu_milliseconds": {name: round(seconds * 1000, 1) for name, seconds in best.items()},
+        "ratios": ratios,
+    }
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""The sdist builds a wheel that works alone in a new environment."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import tilestar
+
+ROOT = Path(__file__).parent.parent
+PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+
+
+def run(*command, **extra):
+    """The output of a command that must succeed and speak no warning."""
+    result = subprocess.run([str(part) for part in command], capture_output=True, text=True, **extra)
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory):
+    """The sdist of a copy of the sources, so that no build leaves traces."""
+    place = tmp_path_factory.mktemp("sdist")
+    copy = place / "sources"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "build", "node_modules", "__pycache__", "results"))
+    script = "import sys; from scikit_build_core.build import build_sdist; build_sdist(sys.argv[1])"
+    run(sys.executable, "-c", script, place, cwd=copy)
+    return place / f"tilestar-{tilestar.__version__}.tar.gz"
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist, tmp_path_factory):
+    """The wheel that the sdist builds; without optimisation, which takes most of the time and is tested elsewhere."""
+    place = tmp_path_factory.mktemp("wheel")
+    flags = {"CXXFLAGS": "-O0", "CMAKE_BUILD_PARALLEL_LEVEL": str(os.cpu_count() or 1)}
+    settings = ["--config-settings=cmake.define.CMAKE_CXX_FLAGS_RELEASE=-DNDEBUG"]
+    run(*PIP, "wheel", "--no-deps", "--no-build-isolation", *settings, "--wheel-dir", place, sdist,
+        env=os.environ | flags)  # fmt: skip
+    (file,) = place.glob("*.whl")
+    return file
+
+
+def test_the_sdist_holds_the_sources_and_nothing_else(sdist):
+    with tarfile.open(sdist) as archive:
+        names = [name.split("/", 1)[-1] for name in archive.getnames()]
+    assert {"pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", "native/module.cpp"} <= set(names)
+    assert "src/tilestar/py.typed" in names
+    assert [name for name in names if name.endswith((".so", ".pyc", ".o")) or name.startswith((".", "build"))] == []
+
+
+def test_the_wheel_holds_types_kernels_and_the_command(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        entry_points = archive.read(f"tilestar-{tilestar.__version__}.dist-info/entry_points.txt").decode()
+    assert {"tilestar/py.typed", "tilestar/_native.pyi"} <= set(names)
+    assert any(name.startswith("tilestar/_native.") and not name.endswith(".pyi") for name in names)
+    assert "tilestar=tilestar.cli.main:main" in entry_points.replace(" ", "")
+    assert [name for name in names if name.startswith(("native/", "tests/", "benchmarks/"))] == []
+
+
+def test_the_wheel_solves_in_a_new_environment(wheel, tmp_path):
+    run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv")
+    scripts = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    run(*PIP, "--python", scripts / "python", "install", wheel)
+    assert run(scripts / "tilestar", "--version").startswith(f"tilestar {tilestar.__version__}\n")
+    assert run(scripts / "tilestar", "solve", "014276385", "--style", "count", cwd=tmp_path) == "26\n"
+    where = run(scripts / "python", "-c", "import tilestar; print(tilestar.__file__)", cwd=tmp_path)
+    assert where.startswith(str(tmp_path))
