@@ -89,6 +89,8 @@ COMMANDS = {
     "{count} boards of 9 numbers were promised, {wanted} numbers, but {given} follow": (
         "说好有 {count} 个棋盘，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"
     ),
+    # scramble
+    "seed {seed}": "种子 {seed}",
     # tour
     "What to try next:": "接下来可以试试：",
     "The 8-puzzle of a textbook, four moves from a goal of its own.": "教科书上的八数码，离它自己的目标只有四步。",

@@ -57,6 +57,12 @@ HELP = {
         "序号是棋盘在所有排列的字典序中的位置，从 0 开始。"
     ),
     "Print the board that has a number.": "输出具有某个序号的棋盘（逆康托展开）。",
+    # scramble
+    "Every solvable board is equally likely.": "每个有解的局面出现的机会均等。",
+    "How many boards, one a line.": "局面个数，每行一个。",
+    "Only boards exactly N moves from the goal (up to 10 cells).": "只要距目标恰好 N 步的局面（最多 10 格）。",
+    "Print random boards that can be solved.": "输出随机的有解局面。",
+    "The same seed gives the same boards.": "相同的种子得到相同的局面。",
     # judge
     "Answer puzzles in the format of an online judge.": "按在线评测的格式作答。",
     "Read a count and that many 3x3 boards on standard input, and print the fewest moves of each.": (

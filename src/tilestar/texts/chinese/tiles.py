@@ -27,6 +27,7 @@ TILES = {
     ),
     "tile {tile} appears twice, and tile {missing} is missing": "滑块 {tile} 出现了两次，缺少滑块 {missing}",
     "tile {tile} cannot move {direction}": "滑块 {tile} 不能向 {direction} 移动",
+    "{count} numbers are too many: a board has at most {most} cells": "{count} 个数太多：棋盘最多 {most} 格",
     "{count} tiles do not fill a {width}x{height} board": "{count} 个数填不满 {width}x{height} 的棋盘",
     "{count} tiles do not make a square: write rows with / between them, or the size first as in 3x2:": (
         "{count} 个数不能组成正方形：请用 / 分行，或像 3x2: 这样先写尺寸"
@@ -68,6 +69,18 @@ TILES = {
         "而任何移动都不会改变这一点"
     ),
     # solving
+    "a {width}x{height} board is too large for a distance table, which covers up to {most} cells": (
+        "{width}x{height} 的棋盘对距离表来说太大，距离表最多覆盖 {most} 格"
+    ),
+    "no {size} board is {depth} moves from this goal: the farthest is {longest}": (
+        "没有 {size} 的局面距此目标恰好 {depth} 步：最远的是 {longest} 步"
+    ),
+    "too many arrangements for a walking distance table: {lines} lines": "步行距离表的排列太多：{lines} 行",
+    "too many lines for a walking distance table: {lines}": "步行距离表的行数太多：{lines}",
+    "walking distance needs too large a table for {size} boards: use linear-conflict": (
+        "{size} 棋盘的步行距离表太大：请用 linear-conflict"
+    ),
+    "{size} is too large to list all solutions": "{size} 太大，无法列出所有解法",
     "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves": (
         "扩展 {expanded} 个结点后达到限制而停止；任何解法至少需要 {lower_bound} 步"
     ),
