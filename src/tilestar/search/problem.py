@@ -64,6 +64,25 @@ class IncrementalHeuristic(Protocol):
         ...
 
 
+class Retargetable(Protocol):
+    """A heuristic that can be aimed at another goal, as the backward half of a bidirectional search must."""
+
+    def __call__(self, state: Any, /) -> Cost:
+        """Estimate the cost from `state` to the goal."""
+        ...
+
+    def towards(self, goal: Any, /) -> Heuristic:
+        """The same kind of estimate of the cost from `goal` to a state, the way the backward half looks at it."""
+        ...
+
+
 def blind(_state: object) -> int:
     """Know nothing: zero for every state, which is always admissible."""
     return 0
+
+
+def name_of(h: Heuristic) -> str | None:
+    """What to call a heuristic in reports: its `name` if it has one; None for `blind`."""
+    if h is blind:
+        return None
+    return str(getattr(h, "name", None) or getattr(h, "__name__", None) or type(h).__name__)

@@ -1,0 +1,166 @@
+"""Bidirectional searches: from the start and from the goal at once, until the two meet.
+
+Two half-deep searches see far fewer states than one deep search. The problem must know its one goal and the steps
+into a state (ReversibleProblem). When the first path is found a cheaper one may still be hidden, so the point
+is the rule that says when to stop.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from tilestar.search.breadth_first import Layers
+from tilestar.search.frontier import Frontier
+from tilestar.search.limit import NO_LIMIT, Limit
+from tilestar.search.problem import Action, Cost, Heuristic, ReversibleProblem, State, blind
+from tilestar.search.result import Result, Status
+from tilestar.search.run import Run
+from tilestar.search.trace import Observer
+from tilestar.search.tree import Node, Steps, join
+
+
+def bidirectional_breadth_first(
+    problem: ReversibleProblem[State, Action],
+    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
+    *,
+    limit: Limit = NO_LIMIT,
+    observe: Observer | None = None,
+) -> Result[State, Action]:
+    """Find a path of fewest steps; it is a cheapest one if every step costs 1. Ignores h.
+
+    Whole layers are expanded, each time on the side whose layer is smaller. While the sides, a and b steps deep, have
+    no state in common, every path has more than a + b steps. The first common state that the next layer brings
+    makes a path of a + b + 1 steps, so the search may stop at once. `lower_bound`, and so `optimal`, takes for
+    granted that no step costs less than 1.
+    """
+    run = Run("bidirectional", problem, limit, observe)
+    watch, stats = run.watch, run.stats
+    forward = Layers(run, problem.successors, problem.start, "forward")
+    backward = Layers(run, problem.predecessors, problem.goal, "backward")
+    expanded = generated = pause = 0
+    stored = largest = 2
+    meeting = problem.start
+    status = Status.SOLVED if meeting == problem.goal else Status.UNSOLVABLE
+    while forward.outermost and backward.outermost and status is Status.UNSOLVABLE:
+        side, other = sorted((forward, backward), key=lambda layers: len(layers.outermost))
+        tree, steps = side.tree, side.steps
+        for state in side.advance():
+            if expanded >= pause or stored >= watch.room:
+                pause = watch.allow(expanded, stored)
+                if pause <= expanded:
+                    status = Status.STOPPED
+                    break
+            expanded += 1
+            g = tree[state][0]
+            for action, child, cost in steps(state):
+                generated += 1
+                if child not in tree:
+                    tree[child] = (g + cost, 0, child, state, action)
+                    side.outermost.append(child)
+                    if child in other.tree:
+                        meeting, status = child, Status.SOLVED
+                        break
+            stored = len(tree) + len(other.tree)
+            largest = max(largest, stored - expanded)
+            if status is Status.SOLVED:
+                break
+
+    stats.expanded, stats.generated = expanded, generated
+    stats.largest_frontier, stats.stored = largest, stored
+    path = join(forward.tree, backward.tree, meeting) if status is Status.SOLVED else None
+    return run.end(status, forward.depth + backward.depth + 1, path)
+
+
+def bidirectional_astar(
+    problem: ReversibleProblem[State, Action],
+    h: Heuristic = blind,
+    *,
+    limit: Limit = NO_LIMIT,
+    observe: Observer | None = None,
+) -> Result[State, Action]:
+    """Find a cheapest path, provided h never overestimates, with neither side going beyond the middle.
+
+    This is MM (Holte, Felner, Sharon and Sturtevant, 2016). Each side orders its states by max(f, 2 g), ties by low
+    h, then newest first; the side with the lower order expands. States are reopened when reached more cheaply.
+
+    When to stop: let C be the cost of a cheapest path, and suppose that no path that cheap is found yet. Then on it
+    there are an open forward state and, not before it, an open backward one, both reached as cheaply as possible.
+    Their two g add up to at most C, so one of them has 2 g <= C, and f <= C because h never overestimates. So some
+    open state has order C or less, and a path is cheapest once no order is below its cost.
+
+    The backward side estimates by `h.towards(start)` where h offers that, and otherwise knows nothing.
+    """
+    run = Run("bidirectional-astar", problem, limit, observe, h)
+    watch, stats = run.watch, run.stats
+    start, goal = problem.start, problem.goal
+    towards = getattr(h, "towards", None)
+    forward = Side(run, "forward", problem.successors, start, h)
+    backward = Side(run, "backward", problem.predecessors, goal, towards(start) if towards else blind)
+    meeting, cheapest = (start, 0) if start == goal else (None, math.inf)
+    f_of_expanded: list[Cost] = []
+    generated = reopened = pause = 0
+    stored = largest = 2
+    status = Status.UNSOLVABLE
+    while True:
+        side, other = (forward, backward) if forward.lowest() <= backward.lowest() else (backward, forward)
+        lowest = side.lowest() if other.lowest() < math.inf else math.inf
+        if cheapest <= lowest:
+            break
+        expanded = len(f_of_expanded)
+        if expanded >= pause or stored >= watch.room:
+            pause = watch.allow(expanded, stored)
+            if pause <= expanded:
+                status = Status.STOPPED
+                break
+        node = next(side.nodes)
+        g, h_here, state, _, _ = node
+        if side.tree[state] is not node:  # a cheaper way to state was queued later
+            continue
+        f_of_expanded.append(g + h_here)
+        side.closed.add(state)
+        for action, child, cost in side.steps(state):
+            generated += 1
+            known = side.tree.get(child)
+            g_child = g + cost
+            if known is not None and known[0] <= g_child:
+                continue
+            if child in side.closed:
+                side.closed.discard(child)
+                reopened += 1
+            h_child = known[1] if known is not None else side.h(child)
+            side.open(g_child, h_child, child, state, action)
+            across = other.tree.get(child)
+            if across is not None and g_child + across[0] < cheapest:
+                meeting, cheapest = child, g_child + across[0]
+        stored = len(side.tree) + len(other.tree)
+        largest = max(largest, stored - len(side.closed) - len(other.closed))
+
+    stats.expanded, stats.generated, stats.reopened = len(f_of_expanded), generated, reopened
+    stats.largest_frontier, stats.stored = largest, stored
+    if status is Status.STOPPED or meeting is None:
+        return run.end(status, min(lowest, cheapest))
+    stats.expanded_below = sum(f < cheapest for f in f_of_expanded)
+    return run.end(Status.SOLVED, cheapest, join(forward.tree, backward.tree, meeting))
+
+
+class Side:
+    """One half of a bidirectional A*: a tree from `root`, its frontier and its closed states."""
+
+    def __init__(self, run: Run, side: str, steps: Steps, root: Any, h: Heuristic) -> None:
+        self.tree, self.steps = run.tree(steps, side)
+        self.frontier: Frontier[Node] = Frontier()
+        self.nodes = iter(self.frontier)
+        self.closed: set[Any] = set()
+        self.h = h
+        self.open(0, h(root), root, None, None)
+
+    def open(self, g: Cost, h: Cost, state: Any, parent: Any, action: Any) -> None:
+        """Reach `state`, for the first time or more cheaply than before."""
+        self.tree[state] = node = (g, h, state, parent, action)
+        self.frontier.push((max(g + h, 2 * g), h), node)
+
+    def lowest(self) -> Cost:
+        """The lowest order of an open state; infinite when all are closed."""
+        priority = self.frontier.lowest()
+        return math.inf if priority is None else priority[0]

@@ -1,0 +1,85 @@
+"""Depth-first search: on from the newest state, back only when stuck."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from tilestar.search.limit import NO_LIMIT, Limit
+from tilestar.search.problem import Action, Heuristic, Problem, State, blind
+from tilestar.search.result import Result, Status
+from tilestar.search.run import Run
+from tilestar.search.trace import Observer
+from tilestar.search.tree import Node, route
+
+
+def depth_first(
+    problem: Problem[State, Action],
+    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
+    *,
+    limit: Limit = NO_LIMIT,
+    observe: Observer | None = None,
+    depth: int | None = None,
+) -> Result[State, Action]:
+    """Find some path, of at most `depth` steps if that is given; it may be far from cheapest. Ignores h.
+
+    The newest state goes first, so of its successors the one that the problem gives last. A state is expanded again
+    when it is reached in fewer steps, so a path within `depth` is found if there is one. If not, but there are
+    states further away, the search ends as `stopped`; its `lower_bound` takes for granted that no step costs less
+    than 1.
+
+    >>> from tilestar.search import Graph
+    >>> line = Graph({1: {2: 1}, 2: {3: 1}, 3: {4: 1}}, start=1, goal=4)
+    >>> str(depth_first(line).status), str(depth_first(line, depth=2).status)
+    ('solved', 'stopped')
+    """
+    run = Run("dfs", problem, limit, observe)
+    is_goal, watch, stats = problem.is_goal, run.watch, run.stats
+    tree, successors = run.tree(problem.successors)
+    deepest = sys.maxsize if depth is None else depth
+    closed: set[Any] = set()
+    too_deep: set[Any] = set()
+    expanded = generated = reopened = largest = pause = 0
+    status = Status.UNSOLVABLE
+
+    start = problem.start
+    depths = {start: 0}
+    node: Node = (0, 0, start, None, None)
+    tree[start] = node
+    stack = [node]
+    while stack:
+        node = stack.pop()
+        g, _, state, _, _ = node
+        if tree[state] is not node:  # a shorter way to state was stacked later
+            continue
+        if is_goal(state):
+            status = Status.SOLVED
+            break
+        if expanded >= pause or len(tree) >= watch.room:
+            pause = watch.allow(expanded, len(tree))
+            if pause <= expanded:
+                status = Status.STOPPED
+                break
+        largest = max(largest, len(tree) - len(closed))
+        expanded += 1
+        closed.add(state)
+        depth_child = depths[state] + 1
+        for action, child, cost in successors(state):
+            generated += 1
+            if depths.get(child, sys.maxsize) <= depth_child:
+                continue
+            if depth_child > deepest:
+                too_deep.add(child)
+                continue
+            if child in closed:
+                closed.discard(child)
+                reopened += 1
+            depths[child] = depth_child
+            tree[child] = node = (g + cost, 0, child, state, action)
+            stack.append(node)
+
+    stats.expanded, stats.generated, stats.reopened = expanded, generated, reopened
+    stats.largest_frontier, stats.stored = largest, len(tree)
+    if status is Status.UNSOLVABLE and not too_deep <= tree.keys():
+        return run.end(Status.STOPPED, deepest + 1)
+    return run.end(status, 0, route(tree, state) if status is Status.SOLVED else None)
