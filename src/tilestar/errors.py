@@ -14,7 +14,9 @@ TilestarError
 │   └── NoPathError
 ├── LimitReachedError       stopped by time, nodes or memory before an answer   exit 3
 ├── BusyError               a server that runs as many searches as it allows    exit 3
-└── StoreError              a pattern database file that cannot be trusted      exit 2
+├── StoreError              a pattern database file that cannot be trusted      exit 2
+├── ResumeError             output or a journal that belongs to other work      exit 2
+└── ClusterError            a cluster that cannot be reached or used            exit 2
 
 A message is an English template plus its values, so that a front end can say the same in another language.
 """
@@ -134,3 +136,11 @@ class BusyError(TilestarError):
 
 class StoreError(TilestarError):
     """A pattern database file that is damaged, foreign or cannot be written."""
+
+
+class ResumeError(TilestarError):
+    """Output or a journal of earlier work that does not belong to this input and goal."""
+
+
+class ClusterError(TilestarError):
+    """A cluster that cannot be reached, has no workers, or runs another version."""

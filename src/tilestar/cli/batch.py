@@ -1,0 +1,193 @@
+"""`tilestar batch`: a file of boards in, a file of answers out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.language import note, text
+from tilestar.cli.progress import progress
+from tilestar.cli.values import MEMORY, Name
+from tilestar.errors import FileError, InputError
+
+if TYPE_CHECKING:
+    from tilestar.cluster.jobs import Options
+    from tilestar.cluster.output import Output
+    from tilestar.cluster.plan import Pace, Workers
+    from tilestar.cluster.summary import Summary
+
+BAD_LINES = 2
+
+
+def _methods() -> list[str]:
+    from tilestar.tiles.methods import METHODS
+
+    return list(METHODS)
+
+
+def _heuristics() -> list[str]:
+    from tilestar.tiles.heuristics import HEURISTICS
+
+    return list(HEURISTICS)
+
+
+@click.command(
+    cls=Command,
+    examples=["tilestar batch puzzles.txt -o answers.ndjson", "tilestar batch puzzles.csv --column tiles --to csv"],
+)
+@click.argument("file")
+@click.option("-o", "--output", "target", type=click.Path(path_type=Path), help="Where the answers go, else stdout.")
+@click.option("--goal", default="standard", metavar="GOAL", help="standard, blank-first, snail, or a board.")
+@click.option("--method", default="auto", type=Name(_methods), help="How to solve.")
+@click.option("--heuristic", type=Name(_heuristics), help="What estimates the moves left.")
+@click.option(
+    "--from", "form", default="auto", metavar="FORMAT", help="lines, csv, ndjson or algs4; found out if not given."
+)
+@click.option("--column", metavar="NAME", help="The CSV column or NDJSON key that holds the board.")
+@click.option("--to", "to", type=click.Choice(["ndjson", "csv"]), help="Form of the answers; else by OUTPUT's name.")
+@click.option("--resume", is_flag=True, help="Continue where OUTPUT ends.")
+@click.option("--overwrite", is_flag=True, help="Replace OUTPUT if it exists.")
+@click.option("--strict", is_flag=True, help="Stop at the first line that is no board.")
+@click.option("--timeout", type=float, metavar="SECONDS", help="Time limit for each board.")
+@click.option("--max-nodes", type=int, metavar="N", help="Node limit for each board.")
+@click.option("--max-memory", type=MEMORY, metavar="SIZE", help="Memory limit for each board.")
+@click.option("--threads", type=click.IntRange(1), metavar="N", help="Boards solved at once; all cores if not given.")
+@click.option("--cluster", metavar="local|ADDRESS", help="Solve on a Dask cluster: local, or its scheduler's address.")
+def batch(
+    file: str,
+    target: Path | None,
+    form: str,
+    column: str | None,
+    to: str | None,
+    resume: bool,
+    overwrite: bool,
+    threads: int | None,
+    cluster: str | None,
+    **solving: Any,
+) -> int:
+    """Solve every board of FILE (- for standard input), in order, and lose nothing when interrupted."""
+    from tilestar.cluster.batch import check_options, run_batch
+    from tilestar.cluster.entries import read_entries
+    from tilestar.cluster.jobs import Options
+    from tilestar.cluster.output import Output, skip_finished
+    from tilestar.cluster.summary import Summary
+
+    if resume and target is None:
+        raise InputError("--resume needs -o OUTPUT, the file to continue")
+    options = Options(form=to or ("csv" if target and target.suffix == ".csv" else "ndjson"), **solving)
+    check_options(options)
+    began = monotonic()
+    with _open(file) as source:
+        consumed = Consumed(source)
+        entries = read_entries(consumed, form, column)
+        finished = Summary()
+        if resume and target is not None and target.exists():
+            end, finished = skip_finished(target, entries, options)
+            note("{count} boards are answered already", count=finished.boards)
+            output = Output.append(target, end)
+        else:
+            output = Output.create(target, options.form, overwrite=overwrite)
+        with _workers(options, threads, cluster) as (workers, pace), progress(text("solving"), consumed.size) as update:
+
+            def report(total: Summary) -> None:
+                rate = (total.boards - finished.boards) / (monotonic() - began)
+                update(
+                    consumed.bytes, note=text("{count} boards, {rate} a second", count=total.boards, rate=f"{rate:.3g}")
+                )
+
+            try:
+                total = run_batch(entries, workers, pace, output, finished=finished, report=report)
+            except KeyboardInterrupt:
+                _leave(output, target)
+            finally:
+                output.close()
+    _conclude(total, monotonic() - began)
+    return BAD_LINES if total.errors else 0
+
+
+class Consumed:
+    """The lines of a file, counting the bytes given out."""
+
+    def __init__(self, source: BinaryIO) -> None:
+        self._source = source
+        self.bytes = 0
+        regular = source.seekable() and source is not sys.stdin.buffer
+        self.size = os.fstat(source.fileno()).st_size if regular else None
+
+    def __iter__(self) -> Iterator[bytes]:
+        for line in self._source:
+            self.bytes += len(line)
+            yield line
+
+
+@contextmanager
+def _open(name: str) -> Iterator[BinaryIO]:
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        source = Path(name).open("rb")  # noqa: SIM115  closed below
+    except OSError as error:
+        raise FileError("{name} cannot be read: {reason}", name=repr(name), reason=error.strerror) from error
+    with source:
+        yield source
+
+
+@contextmanager
+def _workers(options: Options, threads: int | None, cluster: str | None) -> Iterator[tuple[Workers, Pace]]:
+    from tilestar.cluster.plan import Pace
+
+    if cluster is None:
+        from tilestar.cluster.threads import SECONDS, ThreadWorkers
+
+        pool = ThreadWorkers(options, threads)
+        try:
+            yield pool, Pace(SECONDS)
+        finally:
+            pool.close()
+        return
+
+    from tilestar.cluster.client import BATCH_SECONDS, ClusterWorkers, connect
+
+    with connect(cluster, workers=threads) as connection:
+        note("Dask dashboard: {address}", address=connection.dashboard)
+        yield ClusterWorkers(connection, options), Pace(BATCH_SECONDS)
+
+
+def _leave(output: Output, target: Path | None) -> None:
+    """End now: finished records are on the disk, and threads inside a kernel are not waited for."""
+    output.close()
+    note("interrupted")
+    if target is not None:
+        note("continue with the same command and --resume")
+    sys.stderr.flush()
+    os._exit(130)
+
+
+def _conclude(total: Summary, seconds: float) -> None:
+    note(
+        "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, "
+        "{stopped} stopped at a limit, {errors} not boards",
+        boards=total.boards,
+        seconds=f"{seconds:.2f}",
+        solved=total.solved,
+        proved=total.proved,
+        unsolvable=total.unsolvable,
+        stopped=total.stopped,
+        errors=total.errors,
+    )
+    if total.solved:
+        note(
+            "mean length {mean}, longest {longest}; {expanded} nodes expanded",
+            mean=f"{total.mean_length:.2f}",
+            longest=total.longest,
+            expanded=f"{total.expanded:,}",
+        )

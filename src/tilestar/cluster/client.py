@@ -1,0 +1,203 @@
+"""A Dask cluster as workers: connect, check, hand out batches, and go on when the scheduler comes back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic, sleep
+from typing import Any
+
+from tilestar import __version__
+from tilestar.cluster.entries import Entry
+from tilestar.cluster.jobs import Done, Options, require_version, solve_batch
+from tilestar.errors import ClusterError, MissingExtraError, TilestarError
+
+CONNECT_SECONDS = 8.0
+"""How long an address may be silent before it counts as unreachable."""
+
+RECONNECT_SECONDS = 60.0
+"""How long a scheduler that was there may be gone before the work is given up."""
+
+BATCH_SECONDS = 0.5
+"""How long a batch should take: scheduling one costs some milliseconds."""
+
+DEATHS = 10
+"""How many workers may die under one batch before it is blamed."""
+
+
+class Cluster:
+    """A connection to a Dask scheduler that survives the scheduler's restart."""
+
+    def __init__(self, address: str, workers: int | None = None, threads: int = 1) -> None:
+        """Connect to `address`, or start `workers` processes on this machine for `local`."""
+        self._distributed = import_distributed()
+        self._local: Any = None
+        self._address = address
+        if address == "local":
+            self._local = self._start_local(workers, threads)
+            self._address = self._local.scheduler_address
+        self.client = self._connect(CONNECT_SECONDS)
+        try:
+            self.check_versions()
+        except BaseException:
+            self.close()
+            raise
+
+    def _start_local(self, workers: int | None, threads: int) -> Any:
+        import dask
+
+        with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}):
+            return self._distributed.LocalCluster(
+                n_workers=workers, threads_per_worker=threads, processes=True, silence_logs=logging.ERROR
+            )
+
+    def _connect(self, seconds: float) -> Any:
+        try:
+            return self._distributed.Client(self._address, timeout=seconds, set_as_default=False)
+        except (OSError, TimeoutError, ValueError, ImportError) as error:
+            raise ClusterError(
+                "no Dask scheduler answers at {address}: start one with `dask scheduler`, or use --cluster local",
+                address=self._address,
+            ) from error
+
+    @property
+    def address(self) -> str:
+        """Where the scheduler listens."""
+        return self._address
+
+    @property
+    def dashboard(self) -> str:
+        """The address of Dask's own page about this cluster."""
+        return str(self.client.dashboard_link)
+
+    @property
+    def count(self) -> int:
+        """How many batches run at once: the threads of all workers, at least one."""
+        return max(1, sum(map(int, self.client.nthreads().values())))
+
+    def check_versions(self) -> None:
+        """Refuse a cluster without workers, or with a worker that has another tilestar or none."""
+        try:
+            self.client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+        except TimeoutError as error:
+            raise ClusterError(
+                "the Dask scheduler at {address} has no workers: start some with `dask worker {address}`",
+                address=self._address,
+            ) from error
+        try:
+            self.client.run(require_version, __version__)
+        except TilestarError:
+            raise
+        except Exception as error:
+            raise ClusterError(
+                "a worker of {address} cannot run tilestar {version}: {reason}",
+                address=self._address,
+                version=__version__,
+                reason=f"{type(error).__name__}: {error}",
+            ) from error
+
+    def submit(self, function: Any, *args: Any, **options: Any) -> Any:
+        """Begin a call on some worker; `recover` says how its result survives a restart."""
+        return self.client.submit(function, *args, pure=False, retries=DEATHS, **options)
+
+    def reconnect(self) -> None:
+        """Wait for the scheduler to come back; what was handed out must be handed out again."""
+        began = monotonic()
+        self.client.close(timeout=1)
+        while True:
+            try:
+                self.client = self._connect(CONNECT_SECONDS)
+                self.check_versions()
+                return
+            except ClusterError:
+                if monotonic() - began > RECONNECT_SECONDS:
+                    raise
+                sleep(0.5)
+
+    def lost(self, error: BaseException) -> bool:
+        """Whether an error means that the scheduler went away, not that the work failed."""
+        from asyncio import CancelledError as AsyncCancelledError
+        from concurrent.futures import CancelledError
+
+        kinds = (CancelledError, AsyncCancelledError, self._distributed.CommClosedError, OSError)
+        cancelled = getattr(self._distributed.client, "FutureCancelledError", CancelledError)
+        return isinstance(error, (*kinds, cancelled)) or self.client.status != "running"
+
+    def close(self) -> None:
+        """Leave the cluster, and stop it if it was started here."""
+        self.client.close(timeout=5)
+        if self._local is not None:
+            self._local.close(timeout=5)
+
+
+class ClusterWorkers:
+    """Batches on a cluster. A lost worker's batch is run again by Dask, a lost scheduler's by us."""
+
+    def __init__(self, cluster: Cluster, options: Options) -> None:
+        self._cluster = cluster
+        self._options = options
+        self._generation = 0
+
+    @property
+    def count(self) -> int:
+        """How many batches run at once."""
+        return self._cluster.count
+
+    def submit(self, entries: list[Entry]) -> _Batch:
+        """Begin a batch."""
+        return _Batch(self, entries)
+
+    def begin(self, entries: list[Entry]) -> tuple[int, Any]:
+        """Hand the batch out; the generation tells whether the scheduler has been lost since."""
+        return self._generation, self._cluster.submit(solve_batch, entries, self._options, __version__)
+
+    def recover(self, generation: int, error: BaseException) -> None:
+        """Connect again when the scheduler was lost; otherwise the error stands."""
+        if generation == self._generation:
+            if not self._cluster.lost(error):
+                raise error
+            self._cluster.reconnect()
+            self._generation += 1
+
+
+class _Batch:
+    """A batch under way on the cluster."""
+
+    def __init__(self, workers: ClusterWorkers, entries: list[Entry]) -> None:
+        self._workers = workers
+        self._entries = entries
+        self._generation, self._future = workers.begin(entries)
+
+    def result(self) -> Done:
+        """Wait for it, handing it out again when the scheduler was lost."""
+        while True:
+            try:
+                done: Done = self._future.result()
+                return done
+            except TilestarError:
+                raise
+            except Exception as error:
+                self._workers.recover(self._generation, error)
+                self._generation, self._future = self._workers.begin(self._entries)
+
+
+def import_distributed() -> Any:
+    """Dask's distributed package, quiet unless something is wrong."""
+    try:
+        import distributed
+        import distributed.client
+    except ImportError as error:
+        raise MissingExtraError("--cluster", "cluster") from error
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    return distributed
+
+
+@contextmanager
+def connect(address: str, workers: int | None = None, threads: int = 1) -> Iterator[Cluster]:
+    """A cluster for the length of the block; `local` starts one with worker processes on this machine."""
+    cluster = Cluster(address, workers, threads)
+    try:
+        yield cluster
+    finally:
+        cluster.close()

@@ -1,0 +1,90 @@
+"""What a worker does, as pure functions that any process with tilestar can run."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from tilestar import __version__
+from tilestar.cluster.entries import Entry
+from tilestar.cluster.records import Record, as_csv, as_ndjson, error_record, solved_record
+from tilestar.cluster.summary import Summary
+from tilestar.errors import BoardError, ClusterError, TilestarError
+from tilestar.tiles.board import Board
+from tilestar.tiles.goals import resolve_goal
+from tilestar.tiles.solver import solve_many
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How every board of a batch is solved; the limits are for each board."""
+
+    goal: str = "standard"
+    method: str = "auto"
+    heuristic: str | None = None
+    timeout: float | None = None
+    max_nodes: int | None = None
+    max_memory: int | None = None
+    form: str = "ndjson"
+    strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished batch: its lines of output in order, what they add up to, and how long it took."""
+
+    lines: str
+    summary: Summary
+    seconds: float
+    failed: TilestarError | None = None
+
+
+def solve_batch(entries: Sequence[Entry], options: Options, version: str = __version__) -> Done:
+    """Solve the entries on one thread.
+
+    An entry that is no board becomes a record and stops nothing; when the options are strict, it ends the batch.
+    """
+    require_version(version)
+    began = perf_counter()
+    found: dict[int, Record] = {}
+    boards: dict[tuple[int, int], list[tuple[Entry, Board]]] = defaultdict(list)
+    failed: TilestarError | None = None
+    for entry in entries:
+        try:
+            board = entry.board()
+            resolve_goal(options.goal, board.width, board.height)
+            boards[board.width, board.height].append((entry, board))
+        except TilestarError as error:
+            if options.strict:
+                failed = BoardError("line {line}: {reason}", line=entry.line, reason=str(error))
+                break
+            found[entry.index] = error_record(entry, error)
+    for group in boards.values():
+        solutions = solve_many(
+            [board for _, board in group],
+            options.goal,
+            method=options.method,
+            heuristic=options.heuristic,
+            timeout=options.timeout,
+            max_nodes=options.max_nodes,
+            max_memory=options.max_memory,
+            threads=1,
+        )
+        for (entry, _), solution in zip(group, solutions, strict=True):
+            found[entry.index] = solved_record(entry, solution)
+    records = [found[entry.index] for entry in entries if entry.index in found]
+    write = as_csv if options.form == "csv" else as_ndjson
+    return Done("".join(map(write, records)), Summary.of(records), perf_counter() - began, failed)
+
+
+def require_version(version: str) -> str:
+    """The version of tilestar that runs here; an error unless it is the one asked for."""
+    if version != __version__:
+        raise ClusterError(
+            "a worker has tilestar {found}, but this command is tilestar {wanted}: install the same version everywhere",
+            found=__version__,
+            wanted=version,
+        )
+    return __version__
