@@ -73,12 +73,17 @@ def convert(map_text: str, legend: str | None, wanted: str | None, output: str |
 
 
 def _write(world: TileMap, output: str | None, legend: str | None) -> None:
-    if world.drawing(legend).legend.marker("start") is None and (world.start or world.goal):
-        note(
-            "start and goal are left out: legend {legend} has no symbols for them",
-            legend=world.drawing(legend).legend.name,
-        )
+    if (world.start or world.goal) and not _has_place_for_ends(world, output or "", legend):
+        note("start and goal are left out: this kind of file has no place for them")
     if output is None or output == "-":
         click.echo(world.text(legend), nl=False)
     else:
         world.save(output, legend)
+
+
+def _has_place_for_ends(world: TileMap, output: str, legend: str | None) -> bool:
+    from tilestar.maps.files import is_binary
+
+    if legend is None and output.endswith(".map"):
+        legend = "movingai"
+    return not is_binary(output) and world.drawing(legend).legend.marker("start") is not None

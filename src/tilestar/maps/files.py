@@ -53,6 +53,8 @@ def _read_array(file: FilePath) -> NDArray[Any]:
     """The array, mapped and not loaded, so that a false size in the file allocates nothing."""
     try:
         array: NDArray[Any] = np.load(file, mmap_mode="r", allow_pickle=False)
-    except (ValueError, EOFError, SyntaxError, OverflowError) as error:
+    except OSError:
+        raise
+    except Exception as error:  # NumPy lets the errors of every parser it uses on the header through
         raise MapError("{name} is not a NumPy array of numbers", name=repr(str(file))) from error
     return array

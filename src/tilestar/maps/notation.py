@@ -26,7 +26,7 @@ def parse(text: str, legend: Legend | None = None) -> Drawing:
     parted by slashes. `legend NAME` on the first line names a built-in legend; `type octile` begins a Moving AI
     map. A legend given here prevails.
     """
-    lines = _lines(text)
+    lines = _lines(text, blank_cells=legend is not None and " " in legend.index_of)
     if lines and lines[0].split() == ["type", "octile"]:
         named = MOVINGAI
         size: tuple[int, int] | None
@@ -52,16 +52,13 @@ def write(drawing: Drawing) -> str:
     return "\n".join([*header, *map(" ".join, rows)]) + "\n"
 
 
-def _lines(text: str) -> list[str]:
+def _lines(text: str, *, blank_cells: bool) -> list[str]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").strip("\n")
     lines = text.split("\n")
     if len(lines) == 1 and "/" in text:
         lines = text.strip().strip("/").split("/")
-    while lines and not lines[-1].strip():
-        lines.pop()
-    while lines and not lines[0].strip():
-        lines.pop(0)
-    return lines
+    written = [number for number, line in enumerate(lines) if line.strip() or (line and blank_cells)]
+    return lines[written[0] : written[-1] + 1] if written else []
 
 
 def _named_legend(lines: list[str]) -> tuple[Legend, list[str]]:
@@ -94,10 +91,10 @@ def _cells(row: str, legend: Legend) -> Sequence[str]:
 
 
 def _check_counts(rows: Sequence[Sequence[str]], size: tuple[int, int] | None) -> None:
-    if not rows:
-        raise MapError("the map is empty")
     if size is not None and len(rows) != size[0]:
         raise MapError("the map says it has {said} rows, but {count} follow", said=size[0], count=len(rows))
+    if not rows:
+        raise MapError("the map is empty")
     width = len(rows[0]) if size is None else size[1]
     for number, row in enumerate(rows):
         if len(row) != width:

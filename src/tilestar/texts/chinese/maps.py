@@ -111,9 +111,7 @@ MAPS = {
         "无法到达终点；最近只能走到这里：代价 {cost}，共 {steps} 步。"
     ),
     "from {start} to {goal}: {cost} instead of {length}": "从 {start} 到 {goal}：得到 {cost}，应为 {length}",
-    "start and goal are left out: legend {legend} has no symbols for them": (
-        "略去了起点和终点：图例 {legend} 没有表示它们的符号"
-    ),
+    "start and goal are left out: this kind of file has no place for them": "略去了起点和终点：这种文件无法记录它们",
     "{count} queries, {wrong} with another length than the file says.": (
         "共 {count} 次查询，其中 {wrong} 次的长度与文件不符。"
     ),

@@ -1,0 +1,78 @@
+"""LiveMap: changed in place, with the same answers as a map made anew."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilestar.errors import CellError, MapError, NoPathError
+from tilestar.maps import TileMap
+
+INF = math.inf
+
+
+def test_a_change_shows_in_the_next_search():
+    live = TileMap.parse("1 0 4/0 0 0").edit()
+    assert live.find_path().cost == 2
+    live[0, 1] = INF
+    assert live.find_path().cost == 4
+    live.set_cells([(1, 0), (1, 1)], [20, 5])
+    assert live.find_path().cost == 27
+    live[1, 2] = INF
+    with pytest.raises(NoPathError):
+        live.find_path()
+    live[0, 1] = 0.5
+    assert live.find_path().cost == 1.5
+
+
+def test_a_large_walker_sees_changes_too():
+    live = TileMap([[1] * 4] * 3).edit()
+    assert live.find_path((0, 0), (0, 2), agent_size=2).cost == 2
+    live[0, 2] = INF
+    assert live.find_path((1, 0), (1, 2), agent_size=2).cost == 2
+    with pytest.raises(CellError, match="blocked"):
+        live.find_path((1, 0), (0, 2), agent_size=2)
+
+
+def test_the_map_it_came_from_and_frozen_copies_stay():
+    world = TileMap.parse("1 0 4")
+    live = world.edit()
+    before = live.freeze()
+    live[0, 1] = 20
+    assert world.text() == before.text() == "1 3\n1 0 4\n"
+    assert live.freeze().text() == "1 3\n1 3 4\n"
+    assert type(live.freeze()) is TileMap
+
+
+def test_a_refused_change_changes_nothing():
+    live = TileMap([[1, 1]]).edit()
+    with pytest.raises(MapError):
+        live.set_cells([(0, 0), (0, 1)], [5, -5])
+    assert live.costs.tolist() == [[1, 1]]
+    with pytest.raises(ValueError, match="read-only"):
+        live.costs[0, 0] = 3
+
+
+def test_live_maps_cannot_be_keys():
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(TileMap([[1]]).edit())
+
+
+changes = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4), st.sampled_from([1, 3, 20, INF])), max_size=12)
+
+
+@given(changes, st.sampled_from(["4", "8", "8-no-corner-cutting", "8-one-obstacle"]))
+def test_after_any_changes_searches_agree_with_a_new_map(edits, moves):
+    live = TileMap([[1] * 5] * 5).edit()
+    for row, column, cost in edits:
+        if (row, column) not in {(0, 0), (4, 4)}:
+            live[row, column] = cost
+        assert answer(live, moves) == answer(TileMap(live.costs), moves)
+
+
+def answer(world, moves):
+    try:
+        return world.find_path((0, 0), (4, 4), moves=moves).cost
+    except NoPathError:
+        return None

@@ -1,0 +1,151 @@
+"""Paths: the classic maps, way-points, smoothing and pictures."""
+
+import math
+import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
+from tests.maps.test_notation import SMALL, SMALL_CLOSED, WIDE, WIDE_CLOSED
+from tests.maps.walking import cheapest_cost, replay
+
+from tilestar.errors import NoPathError
+from tilestar.maps import RULES, TileMap
+from tilestar.maps.smoothing import sees
+
+INF = math.inf
+
+
+@pytest.mark.parametrize(("text", "cost"), [(SMALL, 10), (WIDE, 100)])
+def test_the_classic_maps_have_their_optimal_costs(text, cost):
+    world = TileMap.parse(text)
+    path = world.find_path()
+    replay(path)
+    assert path.cost == cost == cheapest_cost(world, world.start, world.goal)
+    assert (path.start, path.goal) == (world.start, world.goal)
+    assert path.optimal
+    assert path.lower_bound == path.cost
+
+
+@pytest.mark.parametrize("text", [SMALL_CLOSED, WIDE_CLOSED])
+def test_the_classic_closed_maps_have_no_path(text):
+    with pytest.raises(NoPathError, match="no path"):
+        TileMap.parse(text).find_path()
+
+
+def test_a_path_to_where_one_stands_is_one_cell():
+    path = TileMap([[5, 5]]).find_path((0, 1), (0, 1))
+    assert (path.cost, path.cells.tolist(), path.waypoints.tolist()) == (0, [[0, 1]], [[0, 1]])
+    assert path.smooth().tolist() == [[0, 1]]
+
+
+def test_waypoints_are_the_ends_and_the_turns():
+    path = TileMap.parse("0000/2220/4000/1222").with_ends(start=(0, 0)).find_path(moves="4")
+    assert path.waypoints.tolist() == [[0, 0], [0, 3], [2, 3], [2, 0]]
+    assert len(path) == 9
+    assert list(path)[:2] == [(0, 0), (0, 1)]
+    assert repr(path) == "Path(cost=8, 9 cells from (0, 0) to (2, 0))"
+
+
+def test_json_values_have_whole_costs_as_integers():
+    values = TileMap.parse("1 0 4").find_path().as_dict()
+    assert values["status"] == "solved"
+    assert repr(values["cost"]) == "2"
+    assert values["cells"] == [[0, 0], [0, 1], [0, 2]]
+    assert values["stats"]["method"]
+
+
+def test_open_ground_is_crossed_in_a_straight_line():
+    path = TileMap(np.ones((6, 9))).find_path((0, 0), (5, 8))
+    assert path.smooth().tolist() == [[0, 0], [5, 8]]
+    assert TileMap(np.ones((6, 9))).find_path((0, 0), (8, 5), xy=True).smooth().tolist() == [[0, 0], [8, 5]]
+
+
+@pytest.mark.parametrize(
+    ("rule", "seen"), [("4", False), ("8", True), ("8-no-corner-cutting", False), ("8-one-obstacle", True)]
+)
+def test_lines_of_sight_keep_the_rule_for_corners(rule, seen):
+    world = TileMap(np.array([[1, 1, 1], [INF, 1, 1], [1, 1, 1]]))
+    path = world.find_path((0, 0), (2, 2), moves=rule)
+    assert sees(world.costs, (0, 0), (2, 2), path.movement.free_sides_needed, 1) is seen
+    assert (len(path.smooth()) == 2) is seen
+
+
+def test_a_smooth_line_avoids_dear_cells():
+    world = TileMap([[1, 1, 1], [1, 20, 1], [1, 1, 1]])
+    assert len(world.find_path((0, 0), (2, 2)).smooth()) == 3
+
+
+walls = arrays.arrays(np.float64, (7, 7), elements=st.sampled_from([1.0, 1.0, 1.0, 3.0, INF]))
+
+
+@settings(deadline=None)
+@given(walls, st.sampled_from(RULES))
+def test_smoothing_never_makes_a_path_dearer_or_longer(costs, rule):
+    costs[0, 0] = costs[6, 6] = 1
+    world = TileMap(costs)
+    try:
+        path = world.find_path((0, 0), (6, 6), moves=rule)
+    except NoPathError:
+        return
+    replay(path)
+    points = path.smooth()
+    assert points[0].tolist() == [0, 0]
+    assert points[-1].tolist() == [6, 6]
+    cells = path.cells.tolist()
+    places = [cells.index(point) for point in points.tolist()]
+    assert places == sorted(set(places))
+    for first, last in pairwise(places):
+        entered = [costs[tuple(cell)] for cell in cells[first + 1 : last + 1]]
+        steps = np.diff(cells[first : last + 1], axis=0)
+        straight = math.dist(cells[first], cells[last])
+        assert straight <= np.hypot(steps[:, 0], steps[:, 1]).sum() + 1e-9
+        for share in np.linspace(0, 1, 57)[1:-1]:
+            point = np.array(cells[first]) * (1 - share) + np.array(cells[last]) * share + 0.5
+            if (abs(point - np.round(point)) < 1e-6).any() or np.floor(point).tolist() == cells[first]:
+                continue
+            under = costs[tuple(np.floor(point).astype(int))]
+            assert under <= min(entered) or (steps == steps[0]).all()
+
+
+def test_the_picture_shows_the_way_in_plain_characters():
+    path = TileMap.parse(SMALL).find_path()
+    picture = path.picture()
+    assert sorted(picture) == sorted(".....###\n.*****##\n#*+..**G\n.*S+..+.\n")
+    assert picture.splitlines()[3][2] == "S"
+    assert picture.splitlines()[2][7] == "G"
+
+
+def test_wide_maps_are_shown_smaller():
+    world = TileMap.generate("caves", 60, 300, seed=1)
+    lines = world.picture(columns=100).splitlines()
+    assert [len(lines), len(lines[0])] == [20, 100]
+    assert "S" in world.picture(100)
+    assert "G" in world.picture(100)
+    assert len(world.picture(100, colour=True).splitlines()) == 10
+
+
+def test_coloured_cells_are_two_characters_wide_if_that_fits():
+    lines = TileMap.parse("1 2/0 4").picture(colour=True).splitlines()
+    assert lines == ["\x1b[48;2;74;144;194m  \x1b[48;2;217;69;61m  \x1b[0m"]
+
+
+@pytest.mark.parametrize(
+    "world", [TileMap.parse(SMALL), TileMap.generate("noise", 300, 140), TileMap([[0.5, 700, INF]])]
+)
+def test_the_svg_is_well_formed_and_not_large(world):
+    picture = world._repr_svg_()
+    ElementTree.fromstring(picture)
+    assert len(picture) < 60_000
+
+
+def test_the_svg_of_a_path_has_its_line():
+    picture = TileMap.parse(SMALL).find_path()._repr_svg_()
+    root = ElementTree.fromstring(picture)
+    line = root.find(".//{http://www.w3.org/2000/svg}polyline")
+    assert line is not None
+    assert line.attrib["points"].startswith("2.5,3.5 ")
+    assert "cost 10, 11 cells" in picture
