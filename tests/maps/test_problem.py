@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
+from tests.checks import check_result
+from tests.maps.test_notation import SMALL, SMALL_CLOSED
 from tests.maps.walking import cheapest_costs
 
 from tilestar.errors import InputError
 from tilestar.maps import RULES, MapProblem, Movement, TileMap, TurningMapProblem
-from tilestar.maps.problem import open_distance
+from tilestar.maps.problem import OpenDistance
+from tilestar.search import ALGORITHMS, NO_LIMIT, Limit, Status
 
 INF = math.inf
 
@@ -61,7 +64,24 @@ def test_the_estimate_never_exceeds_the_true_cost_and_drops_by_at_most_a_step(co
         for _, child, step in problem.successors(cell):
             assert problem.heuristic(cell) <= step + problem.heuristic(child) + 1e-9
     for cell, cost in cheapest_costs(problem.successors, problem.start).items():
-        assert problem.reverse_heuristic(cell) <= cost + 1e-9
+        assert problem.heuristic.towards(problem.start)(cell) <= cost + 1e-9
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=ALGORITHMS)
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("text", [SMALL, SMALL_CLOSED, "1 0 3/0 2 0/0 0 4", "1 2 4", "14"])
+def test_every_readable_algorithm_keeps_its_promises_on_maps(algorithm, rule, text):
+    world = TileMap.parse(text)
+    problem = MapProblem(world, world.start, world.goal, rule)
+    cheapest = cheapest_costs(problem.successors, problem.start).get(problem.goal, INF)
+    limit = Limit(expanded=20_000) if algorithm.name in ("ida", "iddfs") else NO_LIMIT
+    result = algorithm.function(problem, problem.heuristic, limit=limit)
+    if result.status is Status.STOPPED:
+        assert text == SMALL_CLOSED
+        return
+    check_result(problem, result, cheapest)
+    if algorithm.optimal and not algorithm.unit_costs:
+        assert result.path is None or result.path.cost == pytest.approx(cheapest)
 
 
 @given(costs_3x4, movements)
@@ -69,7 +89,7 @@ def test_open_ground_is_as_far_as_the_estimate_says_where_diagonals_are_fair(cos
     problem = MapProblem(TileMap(np.ones((6, 6))), (0, 0), (5, 3), movement)
     true_cost = cheapest_costs(problem.successors, problem.start)[problem.goal]
     if movement.diagonal >= 1:
-        assert true_cost == pytest.approx(open_distance((0, 0), (5, 3), movement))
+        assert true_cost == pytest.approx(OpenDistance((5, 3), movement)((0, 0)))
 
 
 def test_a_turn_costs_its_penalty():

@@ -51,13 +51,10 @@ class MapProblem:
         for step, cell, factor in self._steps(state, -1):
             yield step, cell, self._costs[state] * factor
 
-    def heuristic(self, state: Cell) -> Cost:
-        """The cost of the way to the goal if no cell were blocked or dear: see `open_distance`."""
-        return open_distance(state, self.goal, self.movement) * self._cheapest
-
-    def reverse_heuristic(self, state: Cell) -> Cost:
-        """The same from the start to `state`, for searching backwards."""
-        return open_distance(self.start, state, self.movement) * self._cheapest
+    @cached_property
+    def heuristic(self) -> OpenDistance:
+        """An estimate that never exceeds the cost of a path from a cell to the goal."""
+        return OpenDistance(self.goal, self.movement, min(self._costs.values()))
 
     def _steps(self, state: Cell, sign: int) -> Iterator[tuple[Step, Cell, Cost]]:
         """Steps (taken backwards when `sign` is -1), the cell at the other end, and the factor of its cost."""
@@ -84,10 +81,6 @@ class MapProblem:
             if cost != INFINITY
         }
 
-    @cached_property
-    def _cheapest(self) -> Cost:
-        return min(self._costs.values())
-
 
 class TurningMapProblem:
     """The same for a walker who pays `movement.turn_penalty` at each turn: states remember the last step."""
@@ -108,21 +101,38 @@ class TurningMapProblem:
             yield step, (*cell, step), cost + turned * self._cells.movement.turn_penalty
 
     def heuristic(self, state: Turning) -> Cost:
-        """The cost without turns, which is never more than the cost with them."""
+        """The estimate without turns, which cost more but never less."""
         return self._cells.heuristic(state[:2])
 
 
-def open_distance(cell: Cell, goal: Cell, movement: Movement) -> Cost:
-    """The least any path can cost between two cells if every cell costs 1 and none is blocked.
+class OpenDistance:
+    """What a path would cost if no cell were blocked and all cost as little as the cheapest.
 
-    Manhattan distance for rule 4; octile distance with diagonals, which is Chebyshev distance when they cost 1. A
-    diagonal dearer than two straight steps is replaced by them, and one cheaper than a straight step can zigzag.
+    That is never more than what a path really costs, because every step enters a cell. Manhattan distance for rule
+    4; octile distance with diagonals, called Chebyshev distance when they cost 1. A diagonal dearer than two
+    straight steps is replaced by them, and one cheaper than a straight step can zigzag.
 
-    >>> open_distance((0, 0), (3, 4), Movement("4")), open_distance((0, 0), (3, 4), Movement("8", diagonal=1))
+    >>> OpenDistance((3, 4), Movement("4"))((0, 0)), OpenDistance((3, 4), Movement("8", diagonal=1))((0, 0))
     (7, 4)
     """
-    rows, columns = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
-    if not movement.diagonals:
-        return rows + columns
-    diagonal = min(movement.diagonal, 2)
-    return min(rows, columns) * diagonal + abs(rows - columns) * min(diagonal, 1)
+
+    def __init__(self, goal: Cell, movement: Movement, cheapest: Cost = 1) -> None:
+        self.goal, self.movement, self.cheapest = goal, movement, cheapest
+        diagonal = min(movement.diagonal, 2) if movement.diagonals else 2
+        self._straight, self._diagonal = cheapest * min(diagonal, 1), cheapest * diagonal
+
+    @property
+    def name(self) -> str:
+        """What books call it."""
+        if not self.movement.diagonals:
+            return "manhattan"
+        return "chebyshev" if self.movement.diagonal == 1 else "octile"
+
+    def __call__(self, cell: Cell) -> Cost:
+        """Estimate the cost from `cell` to the goal."""
+        rows, columns = abs(cell[0] - self.goal[0]), abs(cell[1] - self.goal[1])
+        return min(rows, columns) * self._diagonal + abs(rows - columns) * self._straight
+
+    def towards(self, goal: Cell) -> OpenDistance:
+        """The same estimate between `goal` and a cell; it holds in both directions."""
+        return OpenDistance(goal, self.movement, self.cheapest)
