@@ -14,10 +14,14 @@ from dataclasses import dataclass
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
+from tilestar.search.registry import ALGORITHMS
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.kernel_search import has_astar_kernel, has_ida_kernel, kernel_astar, kernel_ida
+from tilestar.tiles.readable import Readable
 from tilestar.tiles.solution import Solution
 from tilestar.tiles.table import covers, solve_by_table, solve_many_by_table
+from tilestar.tiles.twin import solve_with_twin
 
 Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
@@ -42,16 +46,52 @@ def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
 
 def choose(goal: Board) -> Method:
     """The method that auto uses for boards of the goal's size."""
-    if covers(goal.width, goal.height):
-        return METHODS["table"]
-    return METHODS["table"]
+    return METHODS["table" if covers(goal.width, goal.height) else "ida"]
 
+
+def astar(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """A*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    name = _kernel_heuristic(heuristic, goal)
+    if name is not None and has_astar_kernel(name, goal):
+        return kernel_astar(start, goal, name, limit)
+    return _READABLE["astar"](start, goal, heuristic, limit, threads)
+
+
+def ida(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """IDA*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    name = _kernel_heuristic(heuristic, goal)
+    if name is not None and has_ida_kernel(name, goal):
+        return kernel_ida(start, goal, name, limit)
+    return _READABLE["ida"](start, goal, heuristic, limit, threads)
+
+
+def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
+    """The heuristic for a compiled search, the strongest there is unless one is named; None for a readable search.
+
+    Boards that have a distance table are small enough for the readable algorithms, which tell more of what they do.
+    """
+    if covers(goal.width, goal.height):
+        return None
+    if heuristic is None:
+        return next((name for name in STRONGEST_FIRST if has_ida_kernel(name, goal)), None)
+    return heuristic if isinstance(heuristic, str) else None
+
+
+STRONGEST_FIRST = ("walking-distance", "linear-conflict", "manhattan")
+
+_READABLE = {name: Readable(algorithm) for name, algorithm in ALGORITHMS.items()}
+_COMPILED: dict[str, Solve] = {"astar": astar, "ida": ida}
 
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
         Method("auto", auto, True, True, "the fastest way there is for the size"),
         Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
+        *(
+            Method(a.name, _COMPILED.get(a.name, _READABLE[a.name]), a.optimal, a.heuristic, a.summary)
+            for a in ALGORITHMS.values()
+        ),
+        Method("twin", solve_with_twin, True, True, "A* on the board and its twin by turns; one of them must end"),
     )
 }
 

@@ -12,7 +12,7 @@ from tilestar.search.limit import Limit
 from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import GoalLike, resolve_goal
-from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.heuristics import HeuristicLike, check_heuristic
 from tilestar.tiles.methods import Method, choose, find_method
 from tilestar.tiles.notation import Shape
 from tilestar.tiles.parity import solvability
@@ -64,6 +64,7 @@ def attempt(
 ) -> Solution:
     """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error."""
     chosen = find_method(method)
+    check_heuristic(heuristic)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
     start = Board.parse(board) if isinstance(board, str) else board
     return _answer(start, resolve_goal(goal, start.width, start.height), chosen, heuristic, limit, threads)
@@ -86,6 +87,7 @@ def solve_many(
     given by name.
     """
     chosen = find_method(method)
+    check_heuristic(heuristic)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
     starts = (Board.parse(board) if isinstance(board, str) else board for board in boards)
     for (width, height), group in _groups(starts):

@@ -37,12 +37,15 @@ HEURISTICS: dict[str, HeuristicEntry] = {
 }
 
 
-def make_heuristic(heuristic: HeuristicLike, goal: Board, default: str = "manhattan") -> tuple[str, Heuristic]:
-    """The heuristic's name and the function for this goal."""
+def check_heuristic(heuristic: HeuristicLike) -> None:
+    """Refuse a name that no heuristic has."""
+    if isinstance(heuristic, str) and heuristic not in HEURISTICS:
+        raise UnknownNameError("heuristic", heuristic, HEURISTICS)
+
+
+def make_heuristic(heuristic: HeuristicLike, goal: Board, default: str = "manhattan") -> Heuristic:
+    """The heuristic of that name for this goal; a function is taken as it is."""
+    check_heuristic(heuristic)
     if heuristic is None:
         heuristic = default
-    if not isinstance(heuristic, str):
-        return getattr(heuristic, "__name__", type(heuristic).__name__), heuristic
-    if heuristic not in HEURISTICS:
-        raise UnknownNameError("heuristic", heuristic, HEURISTICS)
-    return heuristic, HEURISTICS[heuristic].make(goal)
+    return HEURISTICS[heuristic].make(goal) if isinstance(heuristic, str) else heuristic
