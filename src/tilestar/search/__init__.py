@@ -1,24 +1,49 @@
-"""Any problem: algorithms, frontier, results and traces, on the standard library alone."""
+"""Any problem: algorithms, frontier, results and traces, on the standard library alone.
 
-from tilestar.search.best_first import astar, dijkstra, greedy, weighted_astar
-from tilestar.search.bidirectional import bidirectional_astar, bidirectional_breadth_first
-from tilestar.search.breadth_first import breadth_first
-from tilestar.search.depth_first import depth_first
-from tilestar.search.graph import Graph
-from tilestar.search.iterative import ida_star, iddfs
-from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.search.problem import (
-    Cost,
-    Heuristic,
-    IncrementalHeuristic,
-    Problem,
-    Retargetable,
-    ReversibleProblem,
-    blind,
-)
-from tilestar.search.registry import ALGORITHMS, Algorithm, find_algorithm
-from tilestar.search.result import Result, Route, Stats, Status
-from tilestar.search.trace import Event, Observer, Recorder, read_trace
+>>> from tilestar.search import Graph, astar
+>>> astar(Graph({"a": {"b": 1, "c": 5}, "b": {"c": 1}}, start="a", goal="c")).require_path().cost
+2
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tilestar.search.best_first import astar, dijkstra, greedy, weighted_astar
+    from tilestar.search.bidirectional import bidirectional_astar, bidirectional_breadth_first
+    from tilestar.search.breadth_first import breadth_first_search
+    from tilestar.search.depth_first import depth_first_search
+    from tilestar.search.graph import Graph
+    from tilestar.search.iterative import ida_star, iddfs
+    from tilestar.search.limit import NO_LIMIT, Limit
+    from tilestar.search.problem import (
+        Cost,
+        Heuristic,
+        IncrementalHeuristic,
+        Problem,
+        Retargetable,
+        ReversibleProblem,
+        blind,
+    )
+    from tilestar.search.registry import ALGORITHMS, Algorithm, find_algorithm
+    from tilestar.search.result import Result, Route, Stats, Status
+    from tilestar.search.trace import Event, Observer, Recorder, read_trace
+
+# Loaded when first asked for, so that solving by a kernel does not wait for what it does not use.
+_HOMES = {
+    "best_first": ("astar", "dijkstra", "greedy", "weighted_astar"),
+    "bidirectional": ("bidirectional_astar", "bidirectional_breadth_first"),
+    "breadth_first": ("breadth_first_search",),
+    "depth_first": ("depth_first_search",),
+    "graph": ("Graph",),
+    "iterative": ("ida_star", "iddfs"),
+    "limit": ("NO_LIMIT", "Limit"),
+    "problem": ("Cost", "Heuristic", "IncrementalHeuristic", "Problem", "Retargetable", "ReversibleProblem", "blind"),
+    "registry": ("ALGORITHMS", "Algorithm", "find_algorithm"),
+    "result": ("Result", "Route", "Stats", "Status"),
+    "trace": ("Event", "Observer", "Recorder", "read_trace"),
+}
+_LAZY = {name: f"{__name__}.{module}" for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "ALGORITHMS",
@@ -43,8 +68,8 @@ __all__ = [
     "bidirectional_astar",
     "bidirectional_breadth_first",
     "blind",
-    "breadth_first",
-    "depth_first",
+    "breadth_first_search",
+    "depth_first_search",
     "dijkstra",
     "find_algorithm",
     "greedy",
@@ -53,3 +78,15 @@ __all__ = [
     "read_trace",
     "weighted_astar",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_LAZY[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -78,6 +78,7 @@ def bidirectional_astar(
     *,
     limit: Limit = NO_LIMIT,
     observe: Observer | None = None,
+    backward_h: Heuristic | None = None,
 ) -> Result[State, Action]:
     """Find a cheapest path, provided h never overestimates, with neither side going beyond the middle.
 
@@ -89,14 +90,16 @@ def bidirectional_astar(
     Their two g add up to at most C, so one of them has 2 g <= C, and f <= C because h never overestimates. So some
     open state has order C or less, and a path is cheapest once no order is below its cost.
 
-    The backward side estimates by `h.towards(start)` where h offers that, and otherwise knows nothing.
+    `backward_h` estimates the cost from the start to a state, and must not overestimate either. Without it the backward
+    side asks `h.towards(start)` where h offers that (see Retargetable), and otherwise knows nothing.
     """
     run = Run("bidirectional-astar", problem, limit, observe, h)
     watch, stats = run.watch, run.stats
     start, goal = problem.start, problem.goal
-    towards = getattr(h, "towards", None)
+    if backward_h is None:
+        backward_h = h.towards(start) if hasattr(h, "towards") else blind
     forward = Side(run, "forward", problem.successors, start, h)
-    backward = Side(run, "backward", problem.predecessors, goal, towards(start) if towards else blind)
+    backward = Side(run, "backward", problem.predecessors, goal, backward_h)
     meeting, cheapest = (start, 0) if start == goal else (None, math.inf)
     f_of_expanded: list[Cost] = []
     generated = reopened = pause = 0

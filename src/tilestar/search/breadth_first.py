@@ -13,7 +13,7 @@ from tilestar.search.trace import Observer
 from tilestar.search.tree import Steps, route
 
 
-def breadth_first(
+def breadth_first_search(
     problem: Problem[State, Action],
     h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
     *,
@@ -27,7 +27,7 @@ def breadth_first(
 
     >>> from tilestar.search import Graph
     >>> detour = Graph({"a": {"b": 9, "c": 1}, "c": {"b": 1}}, start="a", goal="b")
-    >>> result = breadth_first(detour)
+    >>> result = breadth_first_search(detour)
     >>> result.path.states, result.path.cost, result.lower_bound, result.optimal
     (('a', 'b'), 9, 1, False)
     """

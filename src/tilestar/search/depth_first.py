@@ -13,7 +13,7 @@ from tilestar.search.trace import Observer
 from tilestar.search.tree import Node, route
 
 
-def depth_first(
+def depth_first_search(
     problem: Problem[State, Action],
     h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
     *,
@@ -30,7 +30,7 @@ def depth_first(
 
     >>> from tilestar.search import Graph
     >>> line = Graph({1: {2: 1}, 2: {3: 1}, 3: {4: 1}}, start=1, goal=4)
-    >>> str(depth_first(line).status), str(depth_first(line, depth=2).status)
+    >>> str(depth_first_search(line).status), str(depth_first_search(line, depth=2).status)
     ('solved', 'stopped')
     """
     run = Run("dfs", problem, limit, observe)

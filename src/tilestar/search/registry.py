@@ -9,8 +9,8 @@ from typing import Any
 from tilestar.errors import UnknownNameError
 from tilestar.search.best_first import astar, dijkstra, greedy, weighted_astar
 from tilestar.search.bidirectional import bidirectional_astar, bidirectional_breadth_first
-from tilestar.search.breadth_first import breadth_first
-from tilestar.search.depth_first import depth_first
+from tilestar.search.breadth_first import breadth_first_search
+from tilestar.search.depth_first import depth_first_search
 from tilestar.search.iterative import ida_star, iddfs
 from tilestar.search.result import Result
 
@@ -42,8 +42,8 @@ ALGORITHMS = {
         ),
         Algorithm("dijkstra", dijkstra, "least g first: a cheapest path without an estimate", optimal=True),
         Algorithm("greedy", greedy, "least h first: some path, soon", heuristic=True),
-        Algorithm("bfs", breadth_first, "layer by layer: a path of fewest steps", optimal=True, unit_costs=True),
-        Algorithm("dfs", depth_first, "newest first: some path, often a long one"),
+        Algorithm("bfs", breadth_first_search, "layer by layer: a path of fewest steps", optimal=True, unit_costs=True),
+        Algorithm("dfs", depth_first_search, "newest first: some path, often a long one"),
         Algorithm("iddfs", iddfs, "depth-first, deeper each round: fewest steps", optimal=True, unit_costs=True),
         Algorithm("ida", ida_star, "depth-first within f, more each round: cheapest", optimal=True, heuristic=True),
         Algorithm(

@@ -1,0 +1,57 @@
+"""What every benchmark needs: where it ran, and a place for its result."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+RESULTS = Path(__file__).parent / "results"
+
+
+def environment() -> dict[str, Any]:
+    """The commit, machine, Python and compiler that a measurement depends on."""
+    from tilestar import _native
+
+    return {
+        "commit": _git("describe", "--always", "--dirty", "--exclude=*"),
+        "date": datetime.now(UTC).strftime("%Y-%m-%d"),
+        "machine": {
+            "processor": _processor(),
+            "cores": os.cpu_count(),
+            "system": f"{platform.system()} {platform.machine()}",
+        },
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "kernels": _native.build_info(),
+    }
+
+
+def write(name: str, result: dict[str, Any]) -> Path:
+    """Write `result` beside its environment to results/NAME.json, and return the path."""
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / f"{name}.json"
+    text = json.dumps({"environment": environment(), **result}, indent=2, ensure_ascii=False)
+    path.write_text(text + "\n", encoding="utf-8")
+    return path
+
+
+def _git(*arguments: str) -> str:
+    command = ["git", "-C", str(Path(__file__).parent), *arguments]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _processor() -> str:
+    """The processor's own name where the system tells it."""
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        for line in info.read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
