@@ -68,10 +68,10 @@ def _styles() -> list[str]:
     show_default=True,
     help="auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.",
 )
-@click.option("--weight", type=float, default=1.0, metavar="W", help="How much `weighted` trusts its estimate.")
+@click.option("--weight", type=float, metavar="W", help="How much `weighted` trusts its estimate.")
 @click.option("--diagonal", type=float, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
-@click.option("--agent-size", type=COUNT, default=1, metavar="N", help="The walker covers N x N cells.")
-@click.option("--turn-penalty", type=float, default=0.0, metavar="COST", help="What every turn costs.")
+@click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells.")
+@click.option("--turn-penalty", type=float, metavar="COST", help="What every turn costs.")
 @click.option("--nearest", is_flag=True, help="If there is no path, go as near to the goal as one can.")
 @click.option("--xy", is_flag=True, help="Read and write cells as x,y.")
 @click.option(

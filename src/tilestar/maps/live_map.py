@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.maps.cells import checked_cell, checked_cells
-from tilestar.maps.costs import check_changed_total, check_changes
+from tilestar.maps.costs import check_changed_total, check_changes, check_cost
 from tilestar.maps.tile_map import TileMap
 
 
@@ -35,12 +35,15 @@ class LiveMap(TileMap):
     __hash__ = None  # type: ignore[assignment]
 
     def __setitem__(self, cell: object, cost: float) -> None:
-        self.set_cells([checked_cell(cell, self.shape)], cost)
+        place = checked_cell(cell, self.shape)
+        self._change(np.array([place]), np.array([check_cost(cost, place)]))
 
     def set_cells(self, cells: ArrayLike, costs: float | ArrayLike) -> None:
         """Change several cells; `costs` is one number for all or one for each."""
         where = checked_cells(cells, self.shape)
-        values = check_changes(where, costs)
+        self._change(where, check_changes(where, costs))
+
+    def _change(self, where: NDArray[np.int64], values: NDArray[np.float64]) -> None:
         check_changed_total(self._costs, where, values)
         self._costs.flags.writeable = True
         self._costs[where[:, 0], where[:, 1]] = values

@@ -125,7 +125,7 @@ class TileMap:
         """A copy with several cells changed; `costs` is one number for all or one for each."""
         live = self.edit()
         live.set_cells(cells, costs)
-        return live.freeze().with_ends(self._start, self._goal)
+        return TileMap._of(live._costs, live._drawing, None, None).with_ends(self._start, self._goal)
 
     def with_ends(self, start: object = None, goal: object = None) -> TileMap:
         """The same cells with another start or goal; what is not given stays."""
