@@ -1,5 +1,6 @@
 """The Chinese catalogue: English template → Chinese template with the same named values."""
 
+from tilestar.texts.chinese.cluster import CLUSTER
 from tilestar.texts.chinese.commands import COMMANDS
 from tilestar.texts.chinese.help import HELP
 from tilestar.texts.chinese.maps import MAPS
@@ -8,6 +9,6 @@ from tilestar.texts.chinese.search import SEARCH
 from tilestar.texts.chinese.tiles import TILES
 from tilestar.texts.chinese.words import WORDS
 
-SENTENCES = {**SEARCH, **TILES, **MAPS, **PAGE, **COMMANDS, **HELP}
+SENTENCES = {**SEARCH, **TILES, **MAPS, **PAGE, **CLUSTER, **COMMANDS, **HELP}
 
 __all__ = ["SENTENCES", "WORDS"]

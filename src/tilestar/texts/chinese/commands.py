@@ -98,7 +98,7 @@ COMMANDS = {
     "Why some boards cannot be solved: count the inversions.": "为什么有的局面无解：数一数逆序。",
     "Which method, and which estimate, works hardest?": "哪种方法、哪种估计扩展的结点最多？",
     "The 15-puzzle, with the shortest answer proved.": "十五数码，并证明解法最短。",
-    "a hard 15-puzzle": "一个难的十五数码",
+    "a 15-puzzle of 57 moves": "需要 57 步的十五数码",
     "a board for you, to pipe into solve -": "给你一个局面，可以用管道传给 solve -",
     "play in the terminal": "在终端里玩",
     "the page: play, watch the search, draw maps": "网页：游戏、观看搜索、绘制地图",

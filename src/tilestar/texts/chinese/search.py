@@ -1,6 +1,8 @@
 """What is said about searches of any kind, names and optional parts."""
 
 SEARCH = {
+    "a weight must be at least 1: {weight}": "权重至少为 1：{weight}",
+    "line {number} is not an event of a search trace": "第 {number} 行不是搜索记录中的事件",
     "a limit must be positive: {name} is {value}": "限制必须是正数：{name} 是 {value}",
     "the search stopped at its limit; every path costs at least {lower_bound}": (
         "搜索达到限制而停止；任何路径的代价至少为 {lower_bound}"

@@ -2,6 +2,8 @@
 
 WORDS = {
     # kinds of names
+    "algorithm": "算法",
+    "format": "格式",
     "goal": "目标",
     "heuristic": "启发函数",
     "kind of map": "地图种类",

@@ -1,0 +1,50 @@
+"""What is said about solving many boards, on threads or on a cluster."""
+
+CLUSTER = {
+    # input
+    "a line of {size} bytes is too long to be a board": "一行有 {size} 字节，太长了，不可能是棋盘",
+    "goal {goal} is neither a board nor one of {known}": "目标 {goal} 既不是棋盘，也不是 {known} 之一",
+    "line {line}: {reason}": "第 {line} 行：{reason}",
+    "the line is not JSON: {text}": "这一行不是 JSON：{text}",
+    "the line is not UTF-8 text: byte {byte}": "这一行不是 UTF-8 文本：字节 {byte}",
+    "the object has no key {name} that holds a board": "对象中没有存放棋盘的键 {name}",
+    "the row has only {count} columns": "这一行只有 {count} 列",
+    "the row is not CSV: {reason}": "这一行不是 CSV：{reason}",
+    "the table has no column {column}: its columns are {names}": "表中没有名为 {column} 的列：各列为 {names}",
+    # output
+    "--resume needs -o OUTPUT, the file to continue": "--resume 需要用 -o OUTPUT 指定要继续的文件",
+    "continue with the same command and --resume": "用同一命令加 --resume 可以继续",
+    "{name} cannot be opened: {reason}": "无法打开 {name}：{reason}",
+    "{name} cannot be resumed: its record {index} is not about this input and goal": (
+        "无法继续 {name}：其中第 {index} 条记录与本次的输入和目标不符"
+    ),
+    "{name} exists: continue it with --resume, or replace it with --overwrite": (
+        "{name} 已存在：用 --resume 继续，或用 --overwrite 覆盖"
+    ),
+    # progress and summary
+    "mean length {mean}, longest {longest}; {expanded} nodes expanded": (
+        "平均 {mean} 步，最长 {longest} 步；共扩展 {expanded} 个结点"
+    ),
+    "solving": "求解中",
+    "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, {stopped} "
+    "stopped at a limit, {errors} not boards": (
+        "{boards} 个棋盘，用时 {seconds} 秒：解开 {solved} 个（其中 {proved} 个已证明最短），无解 {unsolvable} 个，"
+        "因限制停止 {stopped} 个，不是棋盘 {errors} 个"
+    ),
+    "{count} boards are answered already": "已有 {count} 个棋盘的答案",
+    "{count} boards, {rate} a second": "{count} 个棋盘，每秒 {rate} 个",
+    # Dask
+    "Dask dashboard: {address}": "Dask 仪表板：{address}",
+    "a worker has tilestar {found}, but this command is tilestar {wanted}: install the same version everywhere": (
+        "有工作进程的 tilestar 版本是 {found}，而本命令是 {wanted}：请在各处安装相同的版本"
+    ),
+    "a worker of {address} cannot run tilestar {version}: {reason}": (
+        "{address} 的一个工作进程无法运行 tilestar {version}：{reason}"
+    ),
+    "no Dask scheduler answers at {address}: start one with `dask scheduler`, or use --cluster local": (
+        "{address} 处没有 Dask 调度器应答：请用 `dask scheduler` 启动一个，或使用 --cluster local"
+    ),
+    "the Dask scheduler at {address} has no workers: start some with `dask worker {address}`": (
+        "{address} 的 Dask 调度器没有工作进程：请用 `dask worker {address}` 启动几个"
+    ),
+}
