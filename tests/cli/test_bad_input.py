@@ -27,6 +27,8 @@ GOOD = "283104765"
         pytest.param([GOOD, "--goal", "1 2 3/4 5 6/7 9 0"], "no tile 9", id="goal's tiles"),
         pytest.param([GOOD, "--goal", "upside-down"], "unknown goal 'upside-down': choose one of", id="goal's name"),
         pytest.param([GOOD, "--method", "magic"], "unknown method 'magic': choose one of auto", id="method"),
+        pytest.param([GOOD, "--goal", GOOD, "--method", "astar", "--heuristic", "hunch"],
+                     "unknown heuristic 'hunch': choose one of", id="heuristic"),
         pytest.param([GOOD, "--style", "prose"], "unknown style 'prose': choose one of boards, steps", id="style"),
         pytest.param(["no-such-file.txt"], "'no-such-file.txt' does not exist", id="no such file"),
         pytest.param([GOOD, "--timeout", "soon"], "'--timeout' takes a positive number of seconds, not 'soon'", id="s"),

@@ -156,3 +156,19 @@ def test_boards_come_from_files_and_standard_input(tilestar, tmp_path):
 @pytest.mark.parametrize(("board", "length"), [("014276385", 26), ("304528167", 23), ("867254301", 31)])
 def test_famous_boards_take_the_known_number_of_moves(tilestar, board, length):
     assert tilestar("solve", board, "--style", "count").stdout == f"{length}\n"
+
+
+def test_methods_and_heuristics_are_chosen_by_name(tilestar):
+    result = tilestar("solve", *FOUR_MOVES, "--method", "astar", "--heuristic", "hamming", "--json")
+    stats = json.loads(result.stdout)["stats"]
+    assert (stats["method"], stats["heuristic"]) == ("astar", "hamming")
+
+
+def test_a_limit_ends_with_what_was_proved(tilestar):
+    board, goal = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3", "blank-first"
+    search = ("--method", "ida", "--heuristic", "manhattan", "--max-nodes", "1000")
+    result = tilestar("solve", board, "--goal", goal, *search, "--json")
+    answer = json.loads(result.stdout)
+    assert (result.exit_code, answer["status"], answer["length"]) == (3, "stopped", None)
+    assert answer["lower_bound"] >= Board.parse(board).manhattan(goal)
+    assert f"at least {answer['lower_bound']}" in result.stderr

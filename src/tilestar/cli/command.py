@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from inspect import cleandoc
 from typing import Any
@@ -43,9 +44,14 @@ def _translated(meaning: str) -> str:
 
 
 class Context(click.Context):
-    """A click context that writes help in two languages."""
+    """A click context that writes help in two languages, and colours only where NO_COLOR allows it."""
 
     formatter_class = BilingualFormatter
+
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        if os.environ.get("NO_COLOR"):
+            self.color = False
 
 
 class Command(click.Command):

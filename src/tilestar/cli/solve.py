@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tilestar.cli.command import Command
-from tilestar.cli.language import echo, note
+from tilestar.cli.language import echo, text
 from tilestar.cli.options import (
     HEURISTIC,
     METHOD,
@@ -113,10 +113,11 @@ def _show_pretty(solution: Solution) -> None:
 
 def _show_statistics(solution: Solution) -> None:
     stats = solution.stats
-    note(
+    line = text(
         "{method}: {expanded} expanded, {generated} generated, {seconds} s",
         method=" + ".join(filter(None, (stats.method, stats.heuristic))),
         expanded=f"{stats.expanded:,}",
         generated=f"{stats.generated:,}",
         seconds=f"{stats.seconds:.4f}",
     )
+    click.secho(line, dim=True, err=True)

@@ -21,7 +21,7 @@ STOPS = (
 )
 
 NEXT = (
-    ("solve '6 0 2 13/11 12 14 8/4 1 10 9/5 15 7 3'", "a hard 15-puzzle"),
+    ("solve '14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3' --goal blank-first", "a 15-puzzle of 57 moves"),
     ("scramble --size 4x4", "a board for you, to pipe into solve -"),
     ("play", "play in the terminal"),
     ("serve", "the page: play, watch the search, draw maps"),
