@@ -21,6 +21,7 @@ from tilestar import (
     solve,
     solve_many,
 )
+from tilestar.search import ALGORITHMS
 from tilestar.tiles.goals import named_goal
 from tilestar.tiles.methods import METHODS
 from tilestar.tiles.scramble import scramble, scrambles
@@ -75,6 +76,12 @@ def test_every_method_agrees_with_the_table(method, puzzle):
     if METHODS[method].optimal:
         assert len(solution.letters) == best
         assert solution.optimal
+
+
+def test_every_search_algorithm_is_a_method_on_the_same_terms():
+    for name, algorithm in ALGORITHMS.items():
+        method = METHODS[name]
+        assert (method.optimal, method.uses_heuristic) == (algorithm.optimal, algorithm.heuristic)
 
 
 @pytest.mark.parametrize("method", ["dfs", "iddfs"])

@@ -14,14 +14,11 @@ from dataclasses import dataclass
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
-from tilestar.search.registry import ALGORITHMS
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
-from tilestar.tiles.kernel_search import has_astar_kernel, has_ida_kernel, kernel_astar, kernel_ida
 from tilestar.tiles.readable import Readable
 from tilestar.tiles.solution import Solution
 from tilestar.tiles.table import covers, solve_by_table, solve_many_by_table
-from tilestar.tiles.twin import solve_with_twin
 
 Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
@@ -51,18 +48,25 @@ def choose(goal: Board) -> Method:
 
 def astar(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """A*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    from tilestar.tiles.kernel_search import has_astar_kernel, kernel_astar
+
     name = _kernel_heuristic(heuristic, goal)
     if name is not None and has_astar_kernel(name, goal):
         return kernel_astar(start, goal, name, limit)
-    return _READABLE["astar"](start, goal, heuristic, limit, threads)
+    return Readable("astar")(start, goal, heuristic, limit, threads)
 
 
 def ida(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """IDA*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    from tilestar.tiles.kernel_search import has_ida_kernel, kernel_ida
+
     name = _kernel_heuristic(heuristic, goal)
     if name is not None and has_ida_kernel(name, goal):
         return kernel_ida(start, goal, name, limit)
-    return _READABLE["ida"](start, goal, heuristic, limit, threads)
+    return Readable("ida")(start, goal, heuristic, limit, threads)
+
+
+STRONGEST_FIRST = ("walking-distance", "linear-conflict", "manhattan")
 
 
 def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
@@ -70,6 +74,8 @@ def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
 
     Boards that have a distance table are small enough for the readable algorithms, which tell more of what they do.
     """
+    from tilestar.tiles.kernel_search import has_ida_kernel
+
     if covers(goal.width, goal.height):
         return None
     if heuristic is None:
@@ -77,21 +83,30 @@ def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
     return heuristic if isinstance(heuristic, str) else None
 
 
-STRONGEST_FIRST = ("walking-distance", "linear-conflict", "manhattan")
+def twin(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """The two-boards trick; of use on its own, as the solver has already asked the parities."""
+    from tilestar.tiles.twin import solve_with_twin
 
-_READABLE = {name: Readable(algorithm) for name, algorithm in ALGORITHMS.items()}
-_COMPILED: dict[str, Solve] = {"astar": astar, "ida": ida}
+    return solve_with_twin(start, goal, heuristic, limit, threads)
 
+
+# What a method needs is imported when it runs, so that a small board is solved without waiting for all of them.
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
         Method("auto", auto, True, True, "the fastest way there is for the size"),
         Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
-        *(
-            Method(a.name, _COMPILED.get(a.name, _READABLE[a.name]), a.optimal, a.heuristic, a.summary)
-            for a in ALGORITHMS.values()
-        ),
-        Method("twin", solve_with_twin, True, True, "A* on the board and its twin by turns; one of them must end"),
+        Method("astar", astar, True, True, "least g + h first"),
+        Method("ida", ida, True, True, "depth-first within f, more each round"),
+        Method("bfs", Readable("bfs"), True, False, "layer by layer"),
+        Method("bidirectional", Readable("bidirectional"), True, False, "layer by layer from both ends"),
+        Method("bidirectional-astar", Readable("bidirectional-astar"), True, True, "A* from both ends"),
+        Method("dijkstra", Readable("dijkstra"), True, False, "least g first"),
+        Method("iddfs", Readable("iddfs"), True, False, "depth-first, deeper each round"),
+        Method("dfs", Readable("dfs"), False, False, "newest first: some solution, often a long one"),
+        Method("greedy", Readable("greedy"), False, True, "least h first: some solution, soon"),
+        Method("weighted", Readable("weighted"), False, True, "least g + 2 h first: at most twice the shortest"),
+        Method("twin", twin, True, True, "A* on the board and its twin by turns; one of them must end"),
     )
 }
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
-from tilestar.search.registry import Algorithm
 from tilestar.search.result import Result
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
@@ -16,17 +15,20 @@ from tilestar.tiles.solution import Solution, spell
 
 
 class Readable:
-    """One algorithm, to be called as a method."""
+    """The algorithm of that name, to be called as a method; loaded when it is first called."""
 
-    def __init__(self, algorithm: Algorithm) -> None:
-        self._algorithm = algorithm
+    def __init__(self, name: str) -> None:
+        self._name = name
 
     def __call__(
         self, start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, _threads: int | None = None
     ) -> Solution:
         """Search from `start` to `goal`."""
-        h = make_heuristic(heuristic, goal) if self._algorithm.heuristic else blind
-        return from_result(start, goal, self._algorithm.function(TilesProblem(start, goal), h, limit=limit))
+        from tilestar.search.registry import find_algorithm
+
+        algorithm = find_algorithm(self._name)
+        h = make_heuristic(heuristic, goal) if algorithm.heuristic else blind
+        return from_result(start, goal, algorithm.function(TilesProblem(start, goal), h, limit=limit))
 
 
 def from_result(start: Board, goal: Board, result: Result[Any, Any]) -> Solution:

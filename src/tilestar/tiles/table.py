@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
@@ -48,13 +48,13 @@ def table_for(goal: Board) -> DistanceTable:
 
 def solve_by_table(start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """A shortest solution by walking down the table."""
-    return next(solve_many_by_table([start], goal, None, limit, threads))
+    return solve_many_by_table([start], goal, None, limit, threads)[0]
 
 
 def solve_many_by_table(
     starts: Sequence[Board], goal: Board, _heuristic: HeuristicLike, _limit: Limit, _threads: int | None
-) -> Iterator[Solution]:
-    """A shortest solution for each start, or the verdict that there is none."""
+) -> list[Solution]:
+    """A shortest solution for each start, or the verdict that there is none; all of them replayed."""
     from tilestar._native import UNREACHABLE, replay_all
 
     began = perf_counter()
@@ -63,15 +63,15 @@ def solve_many_by_table(
     lengths, letters = table_for(goal).solve(boards, tiles)
     if (wrong := replay_all(goal.width, goal.height, boards, lengths, letters, tiles)) >= 0:
         raise AssertionError(f"the table's moves miss the goal {goal!r} from {starts[wrong]!r}")
-    seconds = (perf_counter() - began) / len(starts)
-    stats = _TableStats(seconds)
+    stats = _TableStats((perf_counter() - began) / len(starts))
+    solved = Status.SOLVED
     end = 0
-    for start, length in zip(starts, lengths, strict=True):
-        if length == UNREACHABLE:
-            yield unsolvable(start, goal, seconds)
-            continue
-        begin, end = end, end + length
-        yield Solution(start, goal, Status.SOLVED, letters[begin:end], True, length, stats)
+    return [
+        Solution(start, goal, solved, letters[end : (end := end + length)], True, length, stats)
+        if length != UNREACHABLE
+        else unsolvable(start, goal, stats.seconds)
+        for start, length in zip(starts, lengths, strict=True)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
