@@ -69,7 +69,7 @@ def print_picture(world: TileMap, path: Path | None = None) -> None:
     from tilestar.maps.scene import Scene
 
     columns, colour = shutil.get_terminal_size().columns, _in_colour()
-    click.echo((path or world).picture(columns, colour=colour), nl=False)
+    click.echo((world if path is None else path).picture(columns, colour=colour), nl=False)
     scene = Scene.of_map(world) if path is None else Scene.of_path(path)
     click.echo("   ".join(_explained(ink, colour) for ink in scene.inks()))
 
@@ -86,7 +86,7 @@ def _explained(ink: Ink, colour: bool) -> str:
 
 
 def _in_colour() -> bool:
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and _shows_blocks(sys.stdout.encoding)
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and _shows_blocks(sys.stdout.encoding)
 
 
 def _shows_blocks(encoding: str) -> bool:
