@@ -24,6 +24,7 @@ def check_size(width: int, height: int) -> None:
         )
 
 
+@lru_cache(maxsize=4096)
 def slides_into(blank: int, width: int, height: int) -> tuple[tuple[int, Direction], ...]:
     """The cells whose tile can slide into `blank`, each with the way the tile goes."""
     row, column = divmod(blank, width)

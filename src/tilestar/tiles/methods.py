@@ -84,7 +84,7 @@ def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
 
 
 def twin(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
-    """The two-boards trick; of use on its own, as the solver has already asked the parities."""
+    """The two-boards trick. Here it always ends in a solution, as the solver has compared the parities before."""
     from tilestar.tiles.twin import solve_with_twin
 
     return solve_with_twin(start, goal, heuristic, limit, threads)
