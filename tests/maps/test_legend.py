@@ -76,6 +76,13 @@ def test_a_legend_that_makes_no_sense_is_refused(text, complaint):
         Legend.parse(text)
 
 
+def test_a_start_without_plain_ground_below_leaves_nothing_to_write_when_it_moves():
+    world = TileMap.parse("A~L\n", Legend.parse(HARBOUR))
+    assert world.text() == "1 3\nA ~ L\n"
+    with pytest.raises(MapError, match="the cost at row 0, column 0 has no symbol in legend harbour"):
+        world.with_ends(start=(0, 2), goal=(0, 1)).text()
+
+
 def test_legends_are_found_by_name_or_file(tmp_path):
     assert Legend.find("plain") is LEGENDS["plain"]
     assert Legend.find(None) is LEGENDS["sea"]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilestar.errors import CellError, MapError, NoPathError
-from tilestar.maps import TileMap
+from tilestar.maps import LiveMap, TileMap
 
 INF = math.inf
 
@@ -52,6 +52,12 @@ def test_a_refused_change_changes_nothing():
     assert live.costs.tolist() == [[1, 1]]
     with pytest.raises(ValueError, match="read-only"):
         live.costs[0, 0] = 3
+
+
+def test_a_live_map_can_be_read_from_text():
+    live = LiveMap.parse("1 0 4")
+    live[0, 1] = 0.1
+    assert live.costs.tolist() == [[1, 0.1, 1]]
 
 
 def test_live_maps_cannot_be_keys():

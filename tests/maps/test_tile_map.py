@@ -164,6 +164,7 @@ def test_a_large_walker_pays_the_dearest_cell_it_covers():
     world = TileMap(np.array([[1, 2, 1], [1, 1, INF], [1, 3, 1]]))
     assert world.for_agent(2).costs.tolist() == [[2, INF, INF], [3, INF, INF], [INF, INF, INF]]
     assert world.find_path((0, 0), (1, 0), agent_size=2).cost == 3
+    assert np.isinf(world.for_agent(10**12).costs).all()
 
 
 def test_maps_are_values():

@@ -61,16 +61,22 @@ class Drawing:
 
     def symbols(self) -> list[list[str]]:
         """The symbol of each cell, start and goal included; MapError when something has no symbol."""
-        undrawn = np.argwhere(self.terrain == UNDRAWN)
-        if len(undrawn):
-            row, column = undrawn[0].tolist()
+        markers = [number for number, terrain in enumerate(self.legend.terrains) if terrain.role is not None]
+        without_symbol = np.isin(self.terrain, [UNDRAWN, *markers])
+        for cell in (self.start, self.goal):
+            if cell is not None:
+                without_symbol[cell] = False
+        if without_symbol.any():
+            row, column = np.argwhere(without_symbol)[0].tolist()
             raise MapError(
                 "the cost at row {row}, column {column} has no symbol in legend {legend}",
                 row=row,
                 column=column,
                 legend=self.legend.name,
             )
-        rows: list[list[str]] = np.array(self.legend.symbols)[self.terrain].tolist()
+        rows: list[list[str]] = np.array(self.legend.symbols)[
+            np.where(self.terrain == UNDRAWN, 0, self.terrain)
+        ].tolist()
         if self.start is not None:
             rows[self.start[0]][self.start[1]] = self._marker("start", self.start)
         if self.goal is not None:
@@ -78,8 +84,8 @@ class Drawing:
         return rows
 
     def _marker(self, role: Role, cell: Cell) -> str:
-        marker = self.legend.marker(role)
-        if marker is None or marker.cost != self.legend.terrains[self.terrain[cell]].cost:
+        marker, number = self.legend.marker(role), self.terrain[cell]
+        if marker is None or number == UNDRAWN or marker.cost != self.legend.terrains[number].cost:
             raise MapError(
                 "legend {legend} has no symbol that marks the cell at row {row}, column {column}",
                 legend=self.legend.name,

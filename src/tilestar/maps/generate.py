@@ -52,24 +52,25 @@ def noise(rows: int, columns: int, random: np.random.Generator) -> Costs:
 
 def maze(rows: int, columns: int, random: np.random.Generator) -> Costs:
     """Passages with exactly one way between any two cells: a depth-first walk that carves as it goes."""
-    costs = np.full((rows, columns), BLOCKED)
-    costs[0, 0] = 1
+    costs = [[BLOCKED] * columns for _row in range(rows)]
+    costs[0][0] = 1
     stack = [(0, 0)]
-    turns = iter(random.random(2 * rows * columns).tolist())
+    turns = iter(random.random(((rows + 1) // 2) * ((columns + 1) // 2)).tolist())
     while stack:
         row, column = stack[-1]
+        around = ((row, column + 2), (row + 2, column), (row, column - 2), (row - 2, column))
         fresh = [
-            (row + down, column + right)
-            for down, right in ((0, 2), (2, 0), (0, -2), (-2, 0))
-            if 0 <= row + down < rows and 0 <= column + right < columns and costs[row + down, column + right] == BLOCKED
+            (down, right)
+            for down, right in around
+            if 0 <= down < rows and 0 <= right < columns and costs[down][right] == BLOCKED
         ]
         if not fresh:
             stack.pop()
             continue
-        cell = fresh[int(next(turns) * len(fresh))]
-        costs[(row + cell[0]) // 2, (column + cell[1]) // 2] = costs[cell] = 1
-        stack.append(cell)
-    return costs
+        down, right = fresh[int(next(turns) * len(fresh))]
+        costs[(row + down) // 2][(column + right) // 2] = costs[down][right] = 1
+        stack.append((down, right))
+    return np.array(costs)
 
 
 def rooms(rows: int, columns: int, random: np.random.Generator) -> Costs:

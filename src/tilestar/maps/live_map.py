@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps.cells import checked_cell, checked_cells
-from tilestar.maps.costs import check_changed_total, check_changes, check_cost
+from tilestar.maps.cells import Cell, checked_cell, checked_cells
+from tilestar.maps.costs import Costs, check_changed_total, check_changes, check_cost
+from tilestar.maps.drawing import Drawing
 from tilestar.maps.tile_map import TileMap
 
 
@@ -33,6 +34,10 @@ class LiveMap(TileMap):
 
     __slots__ = ()
     __hash__ = None  # type: ignore[assignment]
+
+    def _fill(self, costs: Costs, drawing: Drawing | None, start: Cell | None = None, goal: Cell | None = None) -> Self:
+        """Set everything from values already checked; cells and costs are copied, for they are going to change."""
+        return super()._fill(costs.astype(np.float64), None if drawing is None else drawing.copy(), start, goal)
 
     def __setitem__(self, cell: object, cost: float) -> None:
         place = checked_cell(cell, self.shape)

@@ -137,8 +137,7 @@ class TileMap:
         """A live copy of this map, to be changed in place between searches."""
         from tilestar.maps.live_map import LiveMap
 
-        drawing = None if self._drawing is None else self._drawing.copy()
-        return LiveMap._of(self._costs.astype(np.float64), drawing, self._start, self._goal)
+        return LiveMap._of(self._costs, self._drawing, self._start, self._goal)
 
     def for_agent(self, size: int) -> TileMap:
         """The map as a walker of size x size cells meets it: each cell costs the dearest of the cells it covers.
@@ -209,6 +208,8 @@ class TileMap:
 
 
 def _dearest_covered(costs: Costs, size: int) -> NDArray[np.floating[Any]]:
+    if size > min(costs.shape):
+        return np.full_like(costs, np.inf)
     covered = np.pad(costs, (0, size - 1), constant_values=np.inf)
     for axis in (0, 1):
         covered = np.lib.stride_tricks.sliding_window_view(covered, size, axis=axis).max(axis=-1)
