@@ -8,7 +8,7 @@ SOURCES := $(shell find native src -type f -not -name '*.pyc')
 CXX_FOUND := $(shell command -v $(CXX) || command -v c++ || command -v g++ || command -v clang++)
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: help run web test check format bench clean dev build compiler
+.PHONY: help run web test check format bench clean dev build compiler page browser
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -19,7 +19,7 @@ run: $(VENV)/.run  ## install into .venv and solve a few famous puzzles
 web: dev  ## open the page: play, watch, compare, draw maps
 	$(BIN)/tilestar serve
 
-test: check  ## install what tests need, then all checks and all tests
+test: check page browser  ## install what tests need, then all checks and all tests
 	$(BIN)/pytest --cov
 
 check: dev  ## formatting, lint, types, import contracts
@@ -27,6 +27,19 @@ check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+page: node_modules/.installed  ## formatting, types and logic of the page's scripts
+	npx --no-install prettier --check 'src/tilestar/web/static/**/*.{js,css,html}' 'tests/js/*.js'
+	npx --no-install tsc
+	node --test tests/js/
+
+node_modules/.installed: package.json package-lock.json
+	@echo "· installing the tools that check the page"
+	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
+browser:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { echo "· installing a browser for the tests"; apt-get install -qq --yes chromium >/dev/null; }
 
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .
@@ -44,7 +57,7 @@ build: dev  ## rebuild the kernels of the editable install
 	cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
 
 clean:  ## remove what the other targets made
-	rm -rf $(VENV) build dist htmlcov .coverage* .*_cache .hypothesis
+	rm -rf $(VENV) build dist htmlcov .coverage* .*_cache .hypothesis node_modules
 
 compiler:
 	@[ -n "$(CXX_FOUND)" ] || { echo "tilestar's kernels are C++: install a C++20 compiler (on Debian: apt-get install g++) and run make again"; exit 1; }

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import tilestar
-from tilestar.web import about, socket
+from tilestar.web import about, boards, socket
 from tilestar.web.guard import Guard
 from tilestar.web.handlers import FailureAnswer, install
 from tilestar.web.pages import Pages
@@ -50,6 +50,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     install(app)
     app.include_router(about.router)
+    app.include_router(boards.router)
     app.include_router(socket.router)
     app.mount("/", Pages())
     app.add_middleware(Guard, hosts=settings.hosts, body=settings.body)

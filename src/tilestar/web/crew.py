@@ -18,6 +18,7 @@ from tilestar.errors import BusyError
 from tilestar.web.frames import FRAME_HEADER, LAST_KINDS, Frame
 
 WORKER_COMMAND = (sys.executable, "-m", "tilestar.web.worker")
+READ_SIZE = 1 << 16
 
 
 class WorkerLostError(Exception):
@@ -67,6 +68,9 @@ class Worker:
         """End the process, whatever it is doing."""
         if self.alive:
             self._process.kill()
+        assert self._process.stdout is not None
+        while await self._process.stdout.read(READ_SIZE):
+            pass  # what nobody read must go before asyncio sees that the process has ended
         await self._process.wait()
 
 
@@ -80,6 +84,7 @@ class Crew:
         self._patience = patience
         self._waiting = 0
         self._free = asyncio.Semaphore(size)
+        self.running = 0
         self._idle: list[Worker] = []
         self._closed = False
 
@@ -87,6 +92,7 @@ class Crew:
     async def worker(self) -> AsyncIterator[Worker]:
         """A worker for one job; it is ended if the job was not read to its last frame."""
         await self._enter()
+        self.running += 1
         try:
             worker = await self._take()
             try:
@@ -97,6 +103,7 @@ class Crew:
                 else:
                     await asyncio.shield(worker.dismiss())
         finally:
+            self.running -= 1
             self._free.release()
 
     async def close(self) -> None:

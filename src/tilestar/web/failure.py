@@ -6,6 +6,9 @@ import re
 from typing import Any, TypedDict
 
 from tilestar.errors import TilestarError
+from tilestar.texts import say
+
+OUT_OF_MEMORY = "the search was ended because it used too much memory"
 
 
 class Failure(TypedDict):
@@ -27,6 +30,29 @@ def describe(error: TilestarError) -> Failure:
     words = re.findall("[A-Z][a-z]+", type(error).__name__.removesuffix("Error"))
     values = {name: _plain(value) for name, value in error.values.items()}
     return Failure(code="-".join(words).lower(), message=str(error), template=error.message, values=values)
+
+
+class JobFailedError(Exception):
+    """A worker could not do its job; `failure` says why."""
+
+    def __init__(self, problem: Failure) -> None:
+        super().__init__(problem["message"])
+        self.failure = problem
+
+
+def translated(problem: Failure, language: str) -> Failure:
+    """The same failure with its message in that language."""
+    return Failure(
+        code=problem["code"],
+        message=say(problem["template"], language, problem["values"]),
+        template=problem["template"],
+        values=problem["values"],
+    )
+
+
+def language_asked(accepted: str | None) -> str:
+    """`zh` when an Accept-Language header names Chinese first, otherwise `en`."""
+    return "zh" if (accepted or "").strip().lower().startswith("zh") else "en"
 
 
 def _plain(value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import NamedTuple
 
 FRAME_HEADER = struct.Struct(">cI")
@@ -19,3 +20,7 @@ class Frame(NamedTuple):
 
     kind: bytes
     payload: bytes
+
+
+Say = Callable[[bytes, str], None]
+"""Sends a frame of a kind with a JSON text; waits while nobody reads."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -13,7 +12,16 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from tilestar.errors import BusyError, TilestarError
-from tilestar.web.failure import Failure, describe, failure
+from tilestar.web.crew import WorkerLostError
+from tilestar.web.failure import (
+    OUT_OF_MEMORY,
+    Failure,
+    JobFailedError,
+    describe,
+    failure,
+    language_asked,
+    translated,
+)
 
 log = logging.getLogger(__name__)
 
@@ -42,10 +50,20 @@ def install(app: FastAPI) -> None:
     """Register the handlers."""
 
     @app.exception_handler(TilestarError)
-    async def tell(_request: Request, error: TilestarError) -> JSONResponse:
+    async def tell(request: Request, error: TilestarError) -> JSONResponse:
+        problem = _in_language_of(request, describe(error))
         if isinstance(error, BusyError):
-            return failure_response(HTTPStatus.TOO_MANY_REQUESTS, describe(error), {"Retry-After": "2"})
-        return failure_response(HTTPStatus.UNPROCESSABLE_ENTITY, describe(error))
+            return failure_response(429, problem, {"Retry-After": "2"})
+        return failure_response(422, problem)
+
+    @app.exception_handler(JobFailedError)
+    async def tell_job(request: Request, error: JobFailedError) -> JSONResponse:
+        status = 500 if error.failure["code"] == "internal" else 422
+        return failure_response(status, _in_language_of(request, error.failure))
+
+    @app.exception_handler(WorkerLostError)
+    async def tell_lost(request: Request, _error: WorkerLostError) -> JSONResponse:
+        return failure_response(422, _in_language_of(request, failure("worker-lost", OUT_OF_MEMORY)))
 
     @app.exception_handler(RequestValidationError)
     async def tell_field(_request: Request, error: RequestValidationError) -> JSONResponse:
@@ -62,3 +80,7 @@ def install(app: FastAPI) -> None:
     async def hide(_request: Request, error: Exception) -> JSONResponse:
         log.error("a request failed", exc_info=error)
         return failure_response(500, failure("internal", "something went wrong on the server"))
+
+
+def _in_language_of(request: Request, problem: Failure) -> Failure:
+    return translated(problem, language_asked(request.headers.get("accept-language")))

@@ -21,6 +21,26 @@ class Job(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Solve(Job):
+    """Solve a sliding board by the fastest method, or by a named one."""
+
+    board: Annotated[BoardText, Field(examples=["2 8 3/1 0 4/7 6 5"])]
+    goal: BoardText = "standard"
+    method: Name = "auto"
+    heuristic: Name | None = None
+    seconds: Annotated[float, Field(gt=0, le=3600)] = 10.0
+
+    def within(self, settings: Settings) -> dict[str, Any]:
+        """The job as a worker gets it."""
+        limits = {
+            "seconds": min(self.seconds, settings.seconds),
+            "nodes": settings.nodes,
+            "memory": settings.memory // 2,
+            "cells": settings.cells,
+        }
+        return {"kind": "solve"} | self.model_dump() | limits
+
+
 class TraceTiles(Job):
     """Watch a search on a sliding board."""
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from tilestar.errors import BusyError, InputError, TilestarError
 from tilestar.web.crew import Crew, WorkerLostError
-from tilestar.web.failure import Failure, describe, failure
-from tilestar.web.frames import EVENTS, LAST_KINDS, Frame
+from tilestar.web.failure import OUT_OF_MEMORY, Failure, describe, failure, translated
+from tilestar.web.frames import EVENTS, FAILED, LAST_KINDS, Frame
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +27,11 @@ Say = Callable[[str], Awaitable[None]]
 class Run:
     """One search, from its start message to `done` or `failed`."""
 
-    def __init__(self, number: int, job: Mapping[str, Any], crew: Crew, say: Say, idle: float) -> None:
+    def __init__(
+        self, number: int, job: Mapping[str, Any], crew: Crew, say: Say, *, idle: float, language: str
+    ) -> None:
         self.number = number
+        self._language = language
         self._job = job
         self._crew = crew
         self._say = say
@@ -58,7 +61,7 @@ class Run:
         except TimeoutError:
             await self._fail(failure("idle", "the search was ended because nobody watched it"))
         except WorkerLostError:
-            await self._fail(failure("worker-lost", "the search was ended because it used too much memory"))
+            await self._fail(failure("worker-lost", OUT_OF_MEMORY))
         except Exception:
             log.exception("a run failed")
             await self._fail(failure("internal", "something went wrong on the server"))
@@ -76,6 +79,8 @@ class Run:
 
     def _message(self, frame: Frame) -> str:
         text = frame.payload.decode()
+        if frame.kind == FAILED:
+            return self._failed(json.loads(text)["error"])
         if frame.kind != EVENTS:
             return f'{{"run":{self.number},{text[1:]}'
         self._sent += 1
@@ -89,17 +94,22 @@ class Run:
             self._may_go_on.set()
 
     async def _fail(self, problem: Failure) -> None:
-        await self._say(json.dumps({"run": self.number, "type": "failed", "error": problem}))
+        await self._say(self._failed(problem))
+
+    def _failed(self, problem: Failure) -> str:
+        error = translated(problem, self._language)
+        return json.dumps({"run": self.number, "type": "failed", "error": error})
 
 
 class Runs:
     """All runs of one tab, by number; leaving the context ends them."""
 
-    def __init__(self, crew: Crew, say: Say, *, at_once: int, idle: float) -> None:
+    def __init__(self, crew: Crew, say: Say, *, at_once: int, idle: float, language: str) -> None:
         self._crew = crew
         self._say = say
         self._at_once = at_once
         self._idle = idle
+        self._language = language
         self._active: dict[int, tuple[Run, asyncio.Task[None]]] = {}
 
     def start(self, number: int, job: Mapping[str, Any]) -> None:
@@ -108,7 +118,7 @@ class Runs:
             raise InputError("run {run} is already under way: choose another number", run=number)
         if len(self._active) >= self._at_once:
             raise BusyError(self._at_once)
-        run = Run(number, job, self._crew, self._say, self._idle)
+        run = Run(number, job, self._crew, self._say, idle=self._idle, language=self._language)
         task = asyncio.create_task(run.follow())
         self._active[number] = (run, task)
         task.add_done_callback(lambda _: self._active.pop(number, None))

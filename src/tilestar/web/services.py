@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import Depends, HTTPException, Request
 
 from tilestar.web.crew import Crew
+from tilestar.web.failure import JobFailedError
+from tilestar.web.frames import FAILED
 from tilestar.web.settings import Settings
+
+CLIENT_CLOSED_REQUEST = 499
 
 
 class Services:
@@ -22,18 +27,38 @@ class Services:
         )
         self.tracers = Crew(settings.traces, memory=settings.memory)
 
-    async def solve(self, job: Mapping[str, Any]) -> dict[str, Any]:
-        """The last message of a job that a solver does: `done` or `failed`."""
+    async def solve(self, job: Mapping[str, Any], request: Request) -> dict[str, Any]:
+        """The result of a job; the search ends when the client goes away."""
+        answer = asyncio.create_task(self._answer(job))
+        gone = asyncio.create_task(_disconnected(request))
+        try:
+            await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not answer.done():
+                raise HTTPException(CLIENT_CLOSED_REQUEST)
+            return answer.result()
+        finally:
+            gone.cancel()
+            answer.cancel()
+
+    async def _answer(self, job: Mapping[str, Any]) -> dict[str, Any]:
         async with self.solvers.worker() as worker:
             await worker.begin(job)
             frame = await worker.next_frame()
-        message: dict[str, Any] = json.loads(frame.payload)
-        return message
+        message = json.loads(frame.payload)
+        if frame.kind == FAILED:
+            raise JobFailedError(message["error"])
+        result: dict[str, Any] = message["result"]
+        return result
 
     async def close(self) -> None:
         """End all workers."""
         await self.solvers.close()
         await self.tracers.close()
+
+
+async def _disconnected(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _services(request: Request) -> Services:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilestar.errors import InputError, TilestarError
-from tilestar.web.failure import describe
+from tilestar.web.failure import describe, language_asked, translated
 from tilestar.web.jobs import TraceJob
 from tilestar.web.runs import Runs
 from tilestar.web.services import Services
@@ -61,7 +61,8 @@ async def serve_tab(socket: WebSocket) -> None:
         async with speaking:
             await socket.send_text(text)
 
-    runs = Runs(services.tracers, say, at_once=settings.traces_per_tab, idle=settings.idle)
+    language = language_asked(socket.query_params.get("language"))
+    runs = Runs(services.tracers, say, at_once=settings.traces_per_tab, idle=settings.idle, language=language)
     try:
         while True:
             text = await socket.receive_text()
@@ -71,9 +72,9 @@ async def serve_tab(socket: WebSocket) -> None:
                 await obey(ControlMessage.validate_json(text), runs, services)
             except ValidationError as error:
                 problem = InputError("the message was not understood: {problem}", problem=error.errors()[0]["msg"])
-                await say(_failed(text, problem))
+                await say(_failed(text, problem, language))
             except TilestarError as error:
-                await say(_failed(text, error))
+                await say(_failed(text, error, language))
     except (WebSocketDisconnect, RuntimeError, KeyError):
         pass  # the tab went away, or sent bytes where the protocol has text
     finally:
@@ -97,10 +98,10 @@ async def obey(message: Start | Acknowledge | Control, runs: Runs, services: Ser
         run.pause(message.type == "pause")
 
 
-def _failed(text: str, error: TilestarError) -> str:
+def _failed(text: str, error: TilestarError, language: str) -> str:
     try:
         run = json.loads(text).get("run")
     except (ValueError, AttributeError):
         run = None
     number = run if isinstance(run, int) else None
-    return json.dumps({"run": number, "type": "failed", "error": describe(error)})
+    return json.dumps({"run": number, "type": "failed", "error": translated(describe(error), language)})

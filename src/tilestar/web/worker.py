@@ -9,14 +9,23 @@ import json
 import logging
 import signal
 import sys
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tilestar.errors import TilestarError
-from tilestar.web.failure import Failure, describe, failure
-from tilestar.web.frames import DONE, FAILED, FRAME_HEADER
-from tilestar.web.tasks import TASKS
+from tilestar.web.failure import OUT_OF_MEMORY, Failure, describe, failure
+from tilestar.web.frames import DONE, FAILED, FRAME_HEADER, Say
+from tilestar.web.tasks import scramble, solve
+from tilestar.web.traces import trace_map, trace_tiles
 
 log = logging.getLogger(__name__)
+
+TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
+    "solve": solve,
+    "scramble": scramble,
+    "trace-tiles": trace_tiles,
+    "trace-map": trace_map,
+}
 
 
 def main() -> None:
@@ -38,7 +47,7 @@ def work(job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
     except TilestarError as error:
         return _failed(describe(error))
     except MemoryError:
-        return _failed(failure("memory", "the search was ended because it used too much memory"))
+        return _failed(failure("memory", OUT_OF_MEMORY))
     except BrokenPipeError:
         raise
     except Exception:

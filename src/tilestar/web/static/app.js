@@ -48,7 +48,7 @@ class TilestarApp extends View {
       this.main.append(view);
     }
     for (const [other, element] of this.views) element.hidden = other !== this.view;
-    if (query) view.visit(new URLSearchParams(query));
+    view.visit(new URLSearchParams(query));
     this.render();
   }
 

@@ -28,8 +28,30 @@ export function h(name, attributes = {}, ...children) {
  */
 export function append(parent, children) {
   for (const child of children.flat()) {
-    if (child !== null && child !== undefined && child !== false) parent.append(child instanceof Node ? child : String(child));
+    if (child !== null && child !== undefined && child !== false)
+      parent.append(child instanceof Node ? child : String(child));
   }
+}
+
+let fields = 0;
+
+/**
+ * A control with its label above it and, if given, a hint below.
+ * @param {string | Node} label
+ * @param {HTMLElement} control
+ * @param {string} [hint]
+ */
+export function field(label, control, hint) {
+  fields += 1;
+  control.id = `field-${fields}`;
+  if (hint) control.setAttribute("aria-describedby", `${control.id}-hint`);
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: control.id }, label),
+    control,
+    hint && h("p", { id: `${control.id}-hint` }, hint),
+  );
 }
 
 const SVG = "http://www.w3.org/2000/svg";

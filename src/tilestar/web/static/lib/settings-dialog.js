@@ -1,6 +1,6 @@
 // The dialog of settings; every change takes effect at once and is remembered.
 
-import { h, icon } from "./dom.js";
+import { field, h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 import { change, settings } from "./settings.js";
 
@@ -15,7 +15,14 @@ export function settingsDialog() {
       h("h2", { id: "settings-title" }, t("settings.title")),
       h("button", { class: "quiet", "aria-label": t("settings.close"), onclick: () => dialog.close() }, icon("close")),
     ),
-    h("div", { class: "settings-list" }, themeChoice(), toggle("flipKeys", t("settings.flip-keys")), toggle("marks", t("settings.marks")), toggle("numbers", t("settings.numbers"))),
+    h(
+      "div",
+      { class: "settings-list" },
+      themeChoice(),
+      toggle("flipKeys", t("settings.flip-keys")),
+      toggle("marks", t("settings.marks")),
+      toggle("numbers", t("settings.numbers")),
+    ),
   );
   document.body.append(dialog);
   dialog.showModal();
@@ -24,16 +31,11 @@ export function settingsDialog() {
 
 function themeChoice() {
   const choices = /** @type {const} */ (["auto", "light", "dark"]);
-  return h(
-    "label",
-    { class: "field" },
-    t("settings.theme"),
-    h(
-      "select",
-      { onchange: (/** @type {any} */ event) => change({ theme: event.target.value }) },
-      choices.map((theme) => h("option", { value: theme, selected: settings().theme === theme }, t(`settings.theme.${theme}`))),
-    ),
+  const options = choices.map((theme) =>
+    h("option", { value: theme, selected: settings().theme === theme }, t(`settings.theme.${theme}`)),
   );
+  const onchange = (/** @type {any} */ event) => change({ theme: event.target.value });
+  return field(t("settings.theme"), h("select", { onchange }, options));
 }
 
 /**

@@ -1,11 +1,313 @@
-import { h } from "../lib/dom.js";
+// The Play view: a board to slide, what happened so far, and help when asked for.
+
+import { keyWay } from "../game/controls.js";
+import { Game } from "../game/game.js";
+import { decodeLink } from "../game/link.js";
+import { announce, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { onChange, settings } from "../lib/settings.js";
 import { View } from "../lib/view.js";
+import { aboutGame, bestResults, keysCard, pictureCard, unfinishedGames } from "../play/cards.js";
+import { clockText } from "../play/clock.js";
+import { filmBar } from "../play/film.js";
+import { lastWish, newGame, newGameDialog } from "../play/new-game.js";
+import { notices } from "../play/notices.js";
+import { readPicture, storedPicture, storePicture } from "../play/picture.js";
+import { Session } from "../play/session.js";
+import { TileBoard } from "../play/tile-board.js";
+
+const WAYS = /** @type {const} */ (["U", "L", "D", "R"]);
+const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
+const SMALLEST_TILE = 44;
+/** Keys that a focused control needs for itself. */
+const FIELDS = "input, select, textarea, dialog, [contenteditable]";
 
 class PlayView extends View {
-  render() {
-    this.replaceChildren(h("h1", {}, t("view.play")));
+  session = new Session((milliseconds) => this.update(milliseconds));
+  tiles = new TileBoard();
+  picture = storedPicture();
+  film = filmBar(this.session);
+  /** @type {Record<string, HTMLElement>} */
+  parts = {};
+
+  start() {
+    const { signal } = this.life;
+    this.tiles.addEventListener("slide", (event) => this.session.slide(/** @type {CustomEvent} */ (event).detail), {
+      signal,
+    });
+    this.tiles.addEventListener("stroke", (event) => this.session.go(/** @type {CustomEvent} */ (event).detail), {
+      signal,
+    });
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    globalThis.addEventListener("pagehide", () => this.leave(), { signal });
+    onChange(() => this.update(0), signal);
+    const clock = setInterval(() => this.tick(), 250);
+    signal.addEventListener("abort", () => clearInterval(clock));
+    const watch = new ResizeObserver(() => this.fit());
+    watch.observe(this.tiles);
+    signal.addEventListener("abort", () => watch.disconnect());
   }
+
+  /** @param {URLSearchParams} parameters */
+  visit(parameters) {
+    const link = decodeLink(parameters);
+    if (!this.session.game) {
+      const saved = Session.remembered();
+      if (saved) this.session.begin(Game.restore(saved));
+    }
+    if (link) void this.session.open(link);
+    else if (parameters.has("board")) this.session.say({ kind: "text", text: t("link.bad"), warning: true });
+    if (!link && !this.session.game) void this.another();
+    if (!link) this.session.putAddress();
+  }
+
+  render() {
+    const { session } = this;
+    this.film = filmBar(session);
+    this.parts = {
+      notices: h("div", { class: "notices" }),
+      moves: h("dd"),
+      time: h("dd", { role: "timer", "aria-live": "off" }),
+      home: h("dd"),
+      assisted: h("p", {}, h("span", { class: "badge", title: t("play.assisted.why") }, t("play.assisted"))),
+      about: h("div", { class: "card stack" }),
+      lists: h("div", { class: "card" }),
+      pad: this.pad(),
+      undo: action("undo", t("play.undo"), () => session.undo()),
+      redo: action("redo", t("play.redo"), () => session.redo()),
+      restart: action("restart", t("play.restart"), () => session.restart()),
+      hint: action("hint", t("play.hint"), () => void session.showHint()),
+      solve: action("solve", t("play.solve"), () => void session.solveFromHere()),
+    };
+    const { parts } = this;
+    this.replaceChildren(
+      h("h1", { class: "sr-only" }, t("play.title")),
+      h(
+        "div",
+        { class: "play" },
+        h(
+          "section",
+          { class: "stage", "aria-label": t("play.title") },
+          h("div", { class: "board-frame" }, this.tiles),
+          parts.notices,
+          parts.pad,
+          this.film.bar,
+        ),
+        h(
+          "dl",
+          { class: "counters card" },
+          h("div", {}, h("dt", {}, t("play.moves")), parts.moves),
+          h("div", {}, h("dt", {}, t("play.time")), parts.time),
+          h("div", {}, h("dt", {}, t("play.home")), parts.home),
+        ),
+        h(
+          "div",
+          { class: "panel" },
+          h(
+            "div",
+            { class: "actions", role: "group", "aria-label": t("play.actions") },
+            parts.undo,
+            parts.redo,
+            parts.restart,
+            parts.hint,
+            parts.solve,
+            action("link", t("play.share"), () => void this.share()),
+          ),
+          h(
+            "div",
+            { class: "row" },
+            h("button", { class: "primary wide", onclick: () => this.choose() }, icon("plus"), t("new.button")),
+            h("button", { "aria-label": t("new.again.label"), onclick: () => void this.another() }, t("new.again")),
+            parts.assisted,
+          ),
+          parts.about,
+          parts.lists,
+        ),
+      ),
+    );
+    this.update(0);
+  }
+
+  /**
+   * Draw what changes.
+   * @param {number} [milliseconds]
+   */
+  update(milliseconds) {
+    const { parts, session, tiles } = this;
+    const { game } = session;
+    if (!parts.notices || !game) return;
+    tiles.goal = game.goal;
+    tiles.hint = session.hint;
+    tiles.picture = this.picture;
+    tiles.classList.toggle("marked", settings().marks);
+    tiles.classList.toggle("numberless", !settings().numbers);
+    tiles.classList.toggle("won", game.won && game.cursor > 0);
+    tiles.parentElement?.style.setProperty("--shape", String(game.start.width / game.start.height));
+    tiles.show(game.board, milliseconds);
+    this.tick();
+    parts.moves?.replaceChildren(String(game.cursor));
+    const home = game.board.tiles.filter((tile, cell) => tile !== 0 && game.goal.tiles[cell] === tile).length;
+    parts.home?.replaceChildren(`${home}/${game.board.tiles.length - 1}`);
+    parts.assisted?.toggleAttribute("hidden", !game.assisted);
+    allow(parts.undo, game.canUndo);
+    allow(parts.redo, game.canRedo);
+    allow(parts.restart, game.canUndo);
+    allow(parts.hint, !game.won);
+    allow(parts.solve, !game.won);
+    refill(parts.notices, notices(session, { newGame: () => void this.another() }));
+    refill(parts.about, [aboutGame(session)]);
+    refill(parts.lists, [
+      unfinishedGames(session),
+      bestResults(),
+      pictureCard(this.picture, (file) => void this.setPicture(file)),
+      keysCard(),
+    ]);
+    this.film.update();
+    this.fit();
+  }
+
+  tick() {
+    const { game } = this.session;
+    if (game) this.parts.time?.replaceChildren(clockText(game.time(Date.now())));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (
+      this.hidden ||
+      event.defaultPrevented ||
+      event.altKey ||
+      target.closest(FIELDS) ||
+      document.querySelector("dialog[open]")
+    )
+      return;
+    if (this.command(event)) event.preventDefault();
+  }
+
+  /**
+   * Do what a key means; whether it meant anything.
+   * @param {KeyboardEvent} event
+   */
+  command({ key, ctrlKey, metaKey, shiftKey, target }) {
+    const { session } = this;
+    const lower = key.toLowerCase();
+    if (ctrlKey || metaKey) {
+      if (lower !== "z" && lower !== "y") return false;
+      if (lower === "z" && !shiftKey) session.undo();
+      else session.redo();
+      return true;
+    }
+    const way = keyWay(key, settings().flipKeys);
+    if (way) session.go(way);
+    else if (lower === "u") session.undo();
+    else if (lower === "r") session.redo();
+    else if (key === "?") void session.showHint();
+    else if (key === " " && session.film && !(target instanceof HTMLButtonElement))
+      session.player.playing ? session.player.stop() : session.replay();
+    else return false;
+    return true;
+  }
+
+  /** Another game like the last one wished for. */
+  async another() {
+    try {
+      const { game, origin } = await newGame(lastWish());
+      this.session.begin(game, origin);
+    } catch {
+      this.session.say({ kind: "text", text: t("app.connection-lost"), warning: true });
+    }
+  }
+
+  choose() {
+    newGameDialog((game, origin) => this.session.begin(game, origin));
+  }
+
+  async share() {
+    const address = new URL(this.session.address(), location.href).href;
+    this.session.putAddress();
+    const copied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    this.session.say({ kind: "text", text: t(copied ? "play.shared" : "play.share-failed") });
+  }
+
+  /** @param {Blob | null} file */
+  async setPicture(file) {
+    const { game } = this.session;
+    try {
+      this.picture = file && game ? await readPicture(file, game.start.width / game.start.height) : null;
+      storePicture(this.picture);
+      this.update(0);
+    } catch {
+      announce(t("picture.bad"));
+      this.session.say({ kind: "text", text: t("picture.bad"), warning: true });
+    }
+  }
+
+  /** Four large buttons, for boards whose tiles are too small for fingers. */
+  pad() {
+    return h(
+      "div",
+      { class: "pad", role: "group", "aria-label": t("play.pad"), hidden: true },
+      WAYS.map((way) =>
+        h(
+          "button",
+          { class: `way-${way}`, "aria-label": t(`way.${way}`), onclick: () => this.session.go(way) },
+          ARROWS[way],
+        ),
+      ),
+    );
+  }
+
+  fit() {
+    const columns = this.session.game?.start.width ?? 1;
+    this.parts.pad?.toggleAttribute("hidden", this.tiles.clientWidth / columns >= SMALLEST_TILE);
+  }
+
+  leave() {
+    this.session.game?.rest(Date.now());
+    this.session.save();
+  }
+}
+
+/**
+ * @param {Parameters<typeof icon>[0]} name
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+function action(name, label, onclick) {
+  const act = (/** @type {Event} */ event) => {
+    if (!(event.currentTarget instanceof HTMLElement) || event.currentTarget.ariaDisabled !== "true") onclick();
+  };
+  return h("button", { onclick: act }, icon(name), h("span", {}, label));
+}
+
+/**
+ * Allow or forbid a button; it keeps the focus either way.
+ * @param {HTMLElement | undefined} button
+ * @param {boolean} allowed
+ */
+function allow(button, allowed) {
+  if (button) button.ariaDisabled = allowed ? null : "true";
+}
+
+/**
+ * Replace the content of a part if it would read differently, keeping open what is open.
+ * @param {HTMLElement | undefined} part
+ * @param {(Node | null)[]} content
+ */
+function refill(part, content) {
+  if (!part) return;
+  const fresh = h("div", {}, content);
+  for (const details of part.querySelectorAll("details[open]")) {
+    const same = [...fresh.querySelectorAll("details")].find(
+      (other) => other.dataset.fold === /** @type {HTMLElement} */ (details).dataset.fold,
+    );
+    if (same) same.open = true;
+  }
+  if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
 }
 
 customElements.define("play-view", PlayView);

@@ -1,0 +1,46 @@
+"""Estimates for searches on maps, by the names the page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tilestar.errors import UnknownNameError
+from tilestar.search.problem import Heuristic, blind
+
+if TYPE_CHECKING:
+    from tilestar.maps import MapProblem
+
+
+def map_heuristic(name: str, problem: MapProblem) -> Heuristic:
+    """The estimate of that name; none of them ever overestimates."""
+    if name not in MAP_HEURISTICS:
+        raise UnknownNameError("heuristic", name, MAP_HEURISTICS)
+    return MAP_HEURISTICS[name](problem)
+
+
+class Distance:
+    """The cost of the way if no cell were blocked or dear, in both directions."""
+
+    def __init__(self, problem: MapProblem) -> None:
+        self._problem = problem
+
+    def __call__(self, state: tuple[int, int]) -> float:
+        return self._problem.heuristic(state)
+
+    def towards(self, _start: tuple[int, int]) -> Heuristic:
+        """The estimate that the backward half of a search needs."""
+        return self._problem.reverse_heuristic
+
+
+def straight_line(problem: MapProblem) -> Heuristic:
+    """As the crow flies, over the cheapest cells: never more than any path."""
+    (row, column), cheapest = problem.goal, problem.world.cheapest
+    return lambda state: ((state[0] - row) ** 2 + (state[1] - column) ** 2) ** 0.5 * cheapest
+
+
+MAP_HEURISTICS: dict[str, Callable[[MapProblem], Heuristic]] = {
+    "distance": Distance,
+    "straight-line": straight_line,
+    "zero": lambda _problem: blind,
+}

@@ -1,0 +1,80 @@
+// Best results for each size, and unfinished games, kept in the browser.
+
+import { recall, remember } from "../lib/settings.js";
+import { isBoard } from "./board.js";
+import { Game } from "./game.js";
+
+/**
+ * @typedef {object} Best
+ * @property {number} won        games won without help
+ * @property {number} time       shortest, in milliseconds
+ * @property {number} moves      fewest
+ * @property {number | null} extra   fewest above the best possible
+ */
+
+const BESTS = "tilestar.bests";
+const SHELF = "tilestar.games";
+const SHELF_SIZE = 12;
+
+/** @returns {Record<string, Best>} */
+export function bests() {
+  return recall(BESTS) ?? {};
+}
+
+/**
+ * Note a game won without help.
+ * @param {string} size
+ * @param {{ time: number, moves: number, extra: number | null }} result
+ * @returns {Best}
+ */
+export function noteWin(size, { time, moves, extra }) {
+  const all = bests();
+  const before = all[size] ?? { won: 0, time: Infinity, moves: Infinity, extra: null };
+  const best = {
+    won: before.won + 1,
+    time: Math.min(before.time, time),
+    moves: Math.min(before.moves, moves),
+    extra: extra === null ? before.extra : Math.min(before.extra ?? Infinity, extra),
+  };
+  remember(BESTS, { ...all, [size]: best });
+  return best;
+}
+
+/**
+ * Unfinished games, the latest first.
+ * @returns {import("./game.js").SavedGame[]}
+ */
+export function shelf() {
+  const found = recall(SHELF);
+  return Array.isArray(found) ? found.filter(isSavedGame) : [];
+}
+
+/**
+ * Keep a game as long as it is under way, and take it off the shelf when it is not.
+ * @param {Game} game
+ * @param {number} now
+ */
+export function keep(game, now) {
+  const others = shelf().filter((saved) => saved.id !== game.id);
+  remember(SHELF, game.underWay ? [game.save(now), ...others].slice(0, SHELF_SIZE) : others);
+}
+
+/** @param {string} id */
+export function discard(id) {
+  remember(
+    SHELF,
+    shelf().filter((saved) => saved.id !== id),
+  );
+}
+
+/**
+ * Whether a stored thing can be restored: stores may be old or meddled with.
+ * @param {any} saved
+ */
+function isSavedGame(saved) {
+  try {
+    return isBoard(saved.start) && isBoard(saved.goal) && Game.restore(saved).board !== null;
+  } catch {
+    return false;
+  }
+}

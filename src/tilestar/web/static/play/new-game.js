@@ -1,0 +1,198 @@
+// The dialog for a new game: by size, goal, difficulty and seed, or a board of one's own.
+
+import { parseBoard } from "../game/board.js";
+import { Game } from "../game/game.js";
+import { ask, Refusal } from "../lib/api.js";
+import { field, h, icon } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { recall, remember } from "../lib/settings.js";
+import { ownBoard } from "./own-board.js";
+
+/**
+ * @typedef {object} Wish
+ * @property {number} width
+ * @property {number} height
+ * @property {string} goal
+ * @property {"easy" | "medium" | "hard" | "random"} difficulty
+ * @property {number | null} depth    exact distance to the goal, for small boards
+ */
+/** @typedef {(game: Game, origin: { seed?: string, depth?: number | null }) => void} Begin */
+
+const KEY = "tilestar.wish";
+const SIDES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const PRESETS = [3, 4, 5, 6];
+const GOALS = /** @type {const} */ (["standard", "blank-first", "snail"]);
+const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "random"]);
+/** Distances of the farthest boards, for sizes whose every board is known. @type {Record<string, number>} */
+const DEEPEST = { "2x2": 6, "2x3": 21, "3x2": 21, "3x3": 31, "2x4": 36, "4x2": 36 };
+
+/** @returns {Wish} */
+export function lastWish() {
+  return { width: 3, height: 3, goal: "standard", difficulty: "medium", depth: 16, ...recall(KEY) };
+}
+
+/**
+ * A new game as wished; throws Refusal.
+ * @param {Wish} wish
+ * @param {string} [seed]
+ */
+export async function newGame(wish, seed = "") {
+  const { width, height, goal, difficulty } = wish;
+  const deepest = DEEPEST[`${width}x${height}`];
+  const depth = deepest === undefined ? null : Math.min(wish.depth ?? deepest, deepest);
+  const chosen = seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const told = await ask("api/boards/scramble", { width, height, goal, difficulty, depth, seed: chosen });
+  const game = new Game(parseBoard(told.board), parseBoard(told.goal), goal);
+  return { game, origin: { seed: chosen, depth: /** @type {number | null} */ (told.depth) } };
+}
+
+/**
+ * Open the dialog; it begins at most one game and removes itself.
+ * @param {Begin} begin
+ */
+export function newGameDialog(begin) {
+  const wish = lastWish();
+  const complaint = h("p", { role: "alert", class: "soft" });
+  const seed = h("input", { autocomplete: "off", maxlength: 60 });
+  const difficulty = h("div");
+  const sides = h("div", { class: "pair" });
+
+  const drawSides = () => {
+    sides.replaceChildren(side("width", t("new.columns")), side("height", t("new.rows")));
+    for (const input of presets.querySelectorAll("input")) {
+      input.checked = input.value === `${wish.width}` && wish.width === wish.height;
+    }
+    difficulty.replaceChildren(difficultyChoice(wish));
+  };
+  const side = (/** @type {"width" | "height"} */ name, /** @type {string} */ label) =>
+    field(
+      label,
+      h(
+        "select",
+        { onchange: (/** @type {any} */ event) => resize({ [name]: Number(event.target.value) }) },
+        SIDES.map((value) => h("option", { value, selected: wish[name] === value }, value)),
+      ),
+    );
+  const resize = (/** @type {Partial<Wish>} */ sides) => {
+    Object.assign(wish, sides);
+    drawSides();
+  };
+  const presets = h(
+    "div",
+    { class: "segments" },
+    PRESETS.map((value) =>
+      h(
+        "label",
+        {},
+        h("input", { type: "radio", name: "preset", value, onchange: () => resize({ width: value, height: value }) }),
+        `${value}×${value}`,
+      ),
+    ),
+  );
+
+  const goals = h(
+    "select",
+    { onchange: (/** @type {any} */ event) => (wish.goal = event.target.value) },
+    GOALS.map((goal) => h("option", { value: goal, selected: wish.goal === goal }, t(`new.goal.${goal}`))),
+  );
+
+  const form = h(
+    "form",
+    {
+      class: "new-game",
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        try {
+          const { game, origin } = await newGame(wish, seed.value);
+          remember(KEY, wish);
+          begin(game, origin);
+          dialog.close();
+        } catch (error) {
+          complaint.textContent = error instanceof Refusal ? error.message : t("app.connection-lost");
+        }
+      },
+    },
+    h("fieldset", {}, h("legend", {}, t("new.size")), presets, sides),
+    field(t("new.goal"), goals),
+    difficulty,
+    field(t("new.seed"), seed, t("new.seed.hint")),
+    complaint,
+    h("button", { class: "primary", type: "submit" }, t("new.start")),
+  );
+  const dialog = h(
+    "dialog",
+    { "aria-labelledby": "new-title", onclose: () => dialog.remove() },
+    h(
+      "header",
+      {},
+      h("h2", { id: "new-title" }, t("new.title")),
+      h("button", { class: "quiet", "aria-label": t("settings.close"), onclick: () => dialog.close() }, icon("close")),
+    ),
+    form,
+    h(
+      "details",
+      {},
+      h("summary", {}, t("new.own.title")),
+      ownBoard(
+        () => wish.goal,
+        (game) => {
+          begin(game, {});
+          dialog.close();
+        },
+      ),
+    ),
+  );
+  drawSides();
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * An exact distance for small boards, four grades for others.
+ * @param {Wish} wish
+ */
+function difficultyChoice(wish) {
+  const deepest = DEEPEST[`${wish.width}x${wish.height}`];
+  return deepest === undefined ? grades(wish) : distance(wish, deepest);
+}
+
+/** @param {Wish} wish */
+function grades(wish) {
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, t("new.difficulty")),
+    h(
+      "div",
+      { class: "segments" },
+      DIFFICULTIES.map((grade) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "radio",
+            name: "difficulty",
+            checked: wish.difficulty === grade,
+            onchange: () => (wish.difficulty = grade),
+          }),
+          t(`new.difficulty.${grade}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Wish} wish
+ * @param {number} deepest
+ */
+function distance(wish, deepest) {
+  wish.depth = Math.min(wish.depth ?? deepest, deepest);
+  const told = h("output", {}, t("new.depth", { depth: wish.depth }));
+  const oninput = (/** @type {any} */ event) => {
+    wish.depth = Number(event.target.value);
+    told.textContent = t("new.depth", { depth: wish.depth });
+  };
+  const range = h("input", { type: "range", min: 1, max: deepest, value: wish.depth, oninput });
+  return field(h("span", {}, t("new.difficulty"), " · ", told), range);
+}

@@ -1,0 +1,57 @@
+// A board of one's own: typed or pasted, read by the server, repaired on request when it cannot be solved.
+
+import { parseBoard } from "../game/board.js";
+import { Game } from "../game/game.js";
+import { ask, Refusal } from "../lib/api.js";
+import { field, h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+
+/**
+ * @param {() => string} goal
+ * @param {(game: Game) => void} begin
+ */
+export function ownBoard(goal, begin) {
+  const answer = h("div", { role: "alert", class: "stack" });
+  const text = h("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
+
+  const read = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      const told = await ask("api/boards/read", { text: text.value, goal: goal() });
+      if (told.solvable) begin(new Game(parseBoard(told.board), parseBoard(told.goal), goal()));
+      else answer.replaceChildren(refusal(told));
+      answer.scrollIntoView({ block: "end" });
+    } catch (error) {
+      answer.replaceChildren(error instanceof Refusal ? error.message : t("app.connection-lost"));
+    }
+  };
+  const refusal = (/** @type {any} */ told) =>
+    h(
+      "div",
+      { class: "notice warning" },
+      h("div", {}, h("strong", {}, t("new.own.unsolvable")), h("p", {}, told.reason), h("p", {}, parities(told))),
+      told.repair &&
+        h(
+          "button",
+          {
+            class: "primary",
+            onclick: () => begin(new Game(parseBoard(told.repair.board), parseBoard(told.goal), goal())),
+          },
+          t("new.own.repair", { first: told.repair.swapped[0], second: told.repair.swapped[1] }),
+        ),
+    );
+
+  return h(
+    "form",
+    { class: "new-game", onsubmit: read },
+    field(t("new.own.text"), text, t("new.own.hint")),
+    h("button", { type: "submit" }, t("new.own.start")),
+    answer,
+  );
+}
+
+/** @param {any} told */
+function parities({ start, end }) {
+  const word = (/** @type {number} */ parity) => t(parity === 0 ? "new.own.even" : "new.own.odd");
+  return t("new.own.parities", { start_parity: word(start.parity), goal_parity: word(end.parity) });
+}

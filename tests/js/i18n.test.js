@@ -1,0 +1,33 @@
+import "./browser-store.js";
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { LANGUAGES, t } from "../../src/tilestar/web/static/lib/i18n.js";
+import { change } from "../../src/tilestar/web/static/lib/settings.js";
+
+const { en, zh } = LANGUAGES;
+const names = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+test("both languages have the same keys", () => {
+  assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
+});
+
+test("a sentence has the same values in both languages", () => {
+  for (const [key, text] of Object.entries(en)) {
+    assert.deepEqual(names(zh[/** @type {keyof typeof en} */ (key)]), names(text), key);
+  }
+});
+
+test("no sentence is empty", () => {
+  for (const messages of Object.values(LANGUAGES)) {
+    for (const [key, text] of Object.entries(messages)) assert.notEqual(text, "", key);
+  }
+});
+
+test("values are put into the sentence of the chosen language", () => {
+  change({ language: "en" });
+  assert.equal(t("say.moved", { tile: 5, way: "up" }), "Tile 5 up.");
+  change({ language: "zh" });
+  assert.equal(t("say.undone", { moves: 3 }), "已撤销，共 3 步。");
+});
