@@ -19,20 +19,6 @@ def map_heuristic(name: str, problem: MapProblem) -> Heuristic:
     return MAP_HEURISTICS[name](problem)
 
 
-class Distance:
-    """The cost of the way if no cell were blocked or dear, in both directions."""
-
-    def __init__(self, problem: MapProblem) -> None:
-        self._problem = problem
-
-    def __call__(self, state: tuple[int, int]) -> float:
-        return self._problem.heuristic(state)
-
-    def towards(self, _start: tuple[int, int]) -> Heuristic:
-        """The estimate that the backward half of a search needs."""
-        return self._problem.reverse_heuristic
-
-
 def straight_line(problem: MapProblem) -> Heuristic:
     """As the crow flies, over the cheapest cells: never more than any path."""
     (row, column), cheapest = problem.goal, problem.world.cheapest
@@ -40,7 +26,7 @@ def straight_line(problem: MapProblem) -> Heuristic:
 
 
 MAP_HEURISTICS: dict[str, Callable[[MapProblem], Heuristic]] = {
-    "distance": Distance,
+    "distance": lambda problem: problem.heuristic,
     "straight-line": straight_line,
     "zero": lambda _problem: blind,
 }

@@ -36,12 +36,12 @@ def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
     algorithm = find_algorithm(job["method"])
     board = read_board(job)
     goal = resolve_goal(job["goal"], board.width, board.height)
-    name, h = make_heuristic(job["heuristic"], goal)
+    h = make_heuristic(job["heuristic"], goal)
     verdict = solvability(board, goal)
     if not verdict.solvable:
         template, values = verdict.reason
         raise UnsolvableBoardError(template, **values)
-    _start(say, algorithm, name, algorithm.optimal, start=board.compact(), goal=goal.compact())
+    _start(say, algorithm, job["heuristic"], algorithm.optimal, start=board.compact(), goal=goal.compact())
     encoder = Encoder(say, lambda event: event.action.tile if event.action else 0, job["seconds"])
     return _run(algorithm, TilesProblem(board, goal), h, job, encoder, lambda action, _state: action.tile)
 
