@@ -7,6 +7,7 @@
 NB_MODULE(_native, module) {
     module.doc() = "Compiled kernels of tilestar; call them through tilestar.tiles and tilestar.maps.";
     tilestar::bind_build_info(module);
+    tilestar::bind_maps(module);
     tilestar::bind_distance_table(module);
     tilestar::bind_tile_search(module);
 }
