@@ -1,4 +1,4 @@
-// MapGrid: a compiled map and its queries. Python has checked that every cell given lies inside the map.
+// MapGrid: a compiled map and its queries. Python has checked that cells lie inside the map; `find` checks itself.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -25,8 +25,8 @@ using namespace maps;
 template <class Number>
 using Table = nb::ndarray<const Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-// How a query ended, as Python sees it: what the kernel says, or which end stands on a blocked cell.
-enum Status : int { found, no_path, stopped, start_blocked, goal_blocked };
+// How a query ended, as Python sees it: what the kernel says, or that start or goal are outside or blocked.
+enum Status : int { found, no_path, stopped, bad_cell };
 
 Status status_of(Ending ending) {
     return ending == Ending::found ? found : ending == Ending::no_path ? no_path : stopped;
@@ -41,6 +41,12 @@ template <class Number>
 std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
     const nb::gil_scoped_release release;
     return std::make_shared<Grid>(costs.data(), static_cast<Cell>(costs.shape(0)), static_cast<Cell>(costs.shape(1)));
+}
+
+// The index of a cell, or -1 outside the map.
+Cell checked_index(const Grid& grid, std::int64_t row, std::int64_t column) {
+    const bool inside = row >= 0 && row < grid.rows() && column >= 0 && column < grid.columns();
+    return inside ? grid.index(static_cast<Cell>(row), static_cast<Cell>(column)) : -1;
 }
 
 std::vector<Cell> to_cells(const Grid& grid, const Table<std::int64_t>& table) {
@@ -67,10 +73,8 @@ nb::tuple find_query(const Grid& grid, Cell start, const std::vector<Cell>& goal
     {
         const nb::gil_scoped_release release;
         const auto reading = grid.reading();
-        if (!grid.is_free(start)) {
-            status = start_blocked;
-        } else if (first_blocked(grid, goals) >= 0) {
-            status = goal_blocked;
+        if (start < 0 || !grid.is_free(start) || goals.front() < 0 || first_blocked(grid, goals) >= 0) {
+            status = bad_cell;
         } else {
             Limits limits(budget.seconds, budget.nodes, budget.memory, python_interrupted);
             Meter meter(limits, budget.nodes);
@@ -181,11 +185,11 @@ void bind_maps(nb::module_& module) {
         .def_prop_ro("whole", &Grid::whole)
         .def_prop_ro("corner_density", &Grid::corner_density)
         .def("find",
-             [](const Grid& grid, Cell row, Cell column, Cell goal_row, Cell goal_column, int rule, int method,
-                double diagonal, double weight, double turn_penalty, double seconds, std::uint64_t nodes,
-                std::uint64_t memory) {
-                 return find_query(grid, grid.index(row, column), {grid.index(goal_row, goal_column)}, rule, method,
-                                   diagonal, weight, turn_penalty, {seconds, nodes, memory});
+             [](const Grid& grid, std::int64_t row, std::int64_t column, std::int64_t goal_row,
+                std::int64_t goal_column, int rule, int method, double diagonal, double weight, double turn_penalty,
+                double seconds, std::uint64_t nodes, std::uint64_t memory) {
+                 return find_query(grid, checked_index(grid, row, column), {checked_index(grid, goal_row, goal_column)},
+                                   rule, method, diagonal, weight, turn_penalty, {seconds, nodes, memory});
              })
         .def("find_any",
              [](const Grid& grid, Cell row, Cell column, const Table<std::int64_t>& goals, int rule, int method,

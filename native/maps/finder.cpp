@@ -31,7 +31,7 @@ public:
         const Method method = chosen_method();
         if (!meter_.limits().allows_memory(grid_.bytes() + scratch_bytes(method)))
             return answer(Ending::stopped, method, 0);
-        Answer found = dispatch(method);
+        Answer found = method == Method::jump_points && query_.method == Method::automatic ? near_or_far() : dispatch(method);
         const bool flooded = meter_.counts.expanded > static_cast<std::uint64_t>(grid_.size()) / 16;
         if (found.ending == Ending::no_path && flooded) grid_.components(query_.rule);  // at once next time
         return found;
@@ -62,6 +62,14 @@ private:
         if (const auto landmarks = grid_.landmarks(); landmarks && landmarks->serve(query_.rule, query_.diagonal))
             return Method::landmarks;
         return suits_jump_points() && grid_.corner_density() < noisy ? Method::jump_points : Method::astar;
+    }
+
+    // Jump points look as far as the eye reaches, which is too much for a goal round the corner.
+    Answer near_or_far() {
+        constexpr std::uint64_t near = 256;
+        meter_.try_for(near);
+        const Answer found = dispatch(Method::astar);
+        return found.ending == Ending::stopped && meter_.ended_early() ? dispatch(Method::jump_points) : found;
     }
 
     // What the arrays of a search hold at most; queues come on top where the frontier is long.
@@ -210,11 +218,19 @@ private:
         Answer made = answer(outcome.ending, method, static_cast<double>(outcome.floor) / straight * grid_.unit());
         if (outcome.ending != Ending::found) return made;
         made.cost = path_cost();
-        if (method == Method::greedy || method == Method::breadth_first)
-            made.lower_bound = 0;
-        else
-            made.lower_bound = made.cost;
+        made.lower_bound = method == Method::greedy || method == Method::breadth_first ? careless_bound(method, made.cost)
+                                                                                       : made.cost;
         return made;
+    }
+
+    // What is known when a search did not look at costs: fewest steps may be cheapest, no walk beats the empty map's.
+    double careless_bound(Method method, double cost) const {
+        const bool same = grid_.uniform() && (!diagonals() || query_.diagonal == 1);
+        if (method == Method::breadth_first && same) return cost;
+        const Walk<double> walk(real_scale(diagonals(), query_.diagonal), grid_.cheapest());
+        const Cell start = query_.start;
+        const double open = ManyGoals<double>(grid_, goals_, walk).h(start / grid_.stride(), start % grid_.stride(), start);
+        return std::min(open * grid_.unit(), cost);
     }
 
     Answer answer(Ending ending, Method method, double lower_bound) const {

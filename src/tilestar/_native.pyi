@@ -2,6 +2,10 @@
 
 import enum
 from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 # --- build_info
 def build_info() -> dict[str, str | bool]: ...
@@ -82,3 +86,77 @@ def all_solutions(
     nodes: int,
 ) -> tuple[Outcome, int, list[str]]: ...
 def estimate(heuristic: TileHeuristic, width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
+
+# --- maps
+class MapGrid:
+    def __init__(self, costs: NDArray[np.floating[Any]]) -> None: ...
+    @property
+    def uniform(self) -> bool: ...
+    @property
+    def whole(self) -> bool: ...
+    @property
+    def corner_density(self) -> float: ...
+    def find(
+        self,
+        row: int,
+        column: int,
+        goal_row: int,
+        goal_column: int,
+        rule: int,
+        method: int,
+        diagonal: float,
+        weight: float,
+        turn_penalty: float,
+        seconds: float,
+        nodes: int,
+        memory: int,
+        /,
+    ) -> tuple[int, int, float, float, int, int, NDArray[np.int32]]: ...
+    def find_any(
+        self,
+        row: int,
+        column: int,
+        goals: NDArray[np.int64],
+        rule: int,
+        method: int,
+        diagonal: float,
+        weight: float,
+        turn_penalty: float,
+        seconds: float,
+        nodes: int,
+        memory: int,
+        /,
+    ) -> tuple[int, int, float, float, int, int, NDArray[np.int32]]: ...
+    def find_batch(
+        self,
+        starts: NDArray[np.int64],
+        goals: NDArray[np.int64],
+        rule: int,
+        method: int,
+        diagonal: float,
+        weight: float,
+        turn_penalty: float,
+        threads: int,
+        seconds: float,
+        nodes: int,
+        memory: int,
+        /,
+    ) -> tuple[int, NDArray[np.int64], NDArray[np.int32], NDArray[np.float64], int, int]: ...
+    def field(
+        self,
+        sources: NDArray[np.int64],
+        rule: int,
+        diagonal: float,
+        to_sources: bool,
+        directions: bool,
+        seconds: float,
+        memory: int,
+        /,
+    ) -> tuple[int, NDArray[np.float64], NDArray[np.int8] | None]: ...
+    def first_blocked(self, cells: NDArray[np.int64], /) -> int: ...
+    def components(self, rule: int, /) -> NDArray[np.int32]: ...
+    def nearest_reachable(
+        self, row: int, column: int, goal_row: int, goal_column: int, rule: int, /
+    ) -> tuple[int, int]: ...
+    def prepare(self, rule: int, diagonal: float, count: int, seconds: float, memory: int, /) -> int: ...
+    def update(self, cells: NDArray[np.int64], costs: NDArray[np.float64], /) -> None: ...

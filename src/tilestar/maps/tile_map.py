@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps import files, finder, generate, movingai, notation
+from tilestar.maps import batch, fields, files, finder, generate, movingai, notation, preparing
 from tilestar.maps.cells import Cell, Role, blocked, checked_cell, missing
 from tilestar.maps.costs import Costs, checked_costs
 from tilestar.maps.drawing import Drawing
@@ -28,7 +28,7 @@ class TileMap:
     """A frozen map: `costs[row, column]` is the cost of entering a cell, `inf` where it is blocked.
 
     Start and goal are held when the map itself names them. Equal maps have equal costs, start and goal. The
-    functions of `tilestar.maps.finder` are its methods.
+    functions of `finder`, `batch`, `fields` and `preparing` are its methods.
 
     >>> world = TileMap([[1, 1, 1], [1, float("inf"), 1]])
     >>> world.find_path((1, 0), (1, 2)).cost
@@ -184,11 +184,12 @@ class TileMap:
         return self.svg()
 
     find_path = finder.find_path
-    find_paths = finder.find_paths
-    distances = finder.distances
-    flow_field = finder.flow_field
-    components = finder.components
-    prepare = finder.prepare
+    nearest_reachable = finder.nearest_reachable
+    find_paths = batch.find_paths
+    distances = fields.distances
+    flow_field = fields.flow_field
+    components = fields.components
+    prepare = preparing.prepare
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TileMap):
