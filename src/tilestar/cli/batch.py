@@ -14,8 +14,8 @@ import click
 
 from tilestar.cli.command import Command
 from tilestar.cli.language import note, text
+from tilestar.cli.options import HEURISTIC, METHOD, goal_option, limit_options, threads_option
 from tilestar.cli.progress import progress
-from tilestar.cli.values import MEMORY, Name
 from tilestar.errors import FileError, InputError
 
 if TYPE_CHECKING:
@@ -27,27 +27,15 @@ if TYPE_CHECKING:
 BAD_LINES = 2
 
 
-def _methods() -> list[str]:
-    from tilestar.tiles.methods import METHODS
-
-    return list(METHODS)
-
-
-def _heuristics() -> list[str]:
-    from tilestar.tiles.heuristics import HEURISTICS
-
-    return list(HEURISTICS)
-
-
 @click.command(
     cls=Command,
     examples=["tilestar batch puzzles.txt -o answers.ndjson", "tilestar batch puzzles.csv --column tiles --to csv"],
 )
 @click.argument("file")
 @click.option("-o", "--output", "target", type=click.Path(path_type=Path), help="Where the answers go, else stdout.")
-@click.option("--goal", default="standard", metavar="GOAL", help="standard, blank-first, snail, or a board.")
-@click.option("--method", default="auto", type=Name(_methods), help="How to solve.")
-@click.option("--heuristic", type=Name(_heuristics), help="What estimates the moves left.")
+@goal_option
+@click.option("--method", type=METHOD, default="auto", metavar="NAME", show_default=True, help="How to search.")
+@click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
 @click.option(
     "--from", "form", default="auto", metavar="FORMAT", help="lines, csv, ndjson or algs4; found out if not given."
 )
@@ -56,10 +44,8 @@ def _heuristics() -> list[str]:
 @click.option("--resume", is_flag=True, help="Continue where OUTPUT ends.")
 @click.option("--overwrite", is_flag=True, help="Replace OUTPUT if it exists.")
 @click.option("--strict", is_flag=True, help="Stop at the first line that is no board.")
-@click.option("--timeout", type=float, metavar="SECONDS", help="Time limit for each board.")
-@click.option("--max-nodes", type=int, metavar="N", help="Node limit for each board.")
-@click.option("--max-memory", type=MEMORY, metavar="SIZE", help="Memory limit for each board.")
-@click.option("--threads", type=click.IntRange(1), metavar="N", help="Boards solved at once; all cores if not given.")
+@limit_options
+@threads_option
 @click.option("--cluster", metavar="local|ADDRESS", help="Solve on a Dask cluster: local, or its scheduler's address.")
 def batch(
     file: str,
@@ -73,7 +59,14 @@ def batch(
     cluster: str | None,
     **solving: Any,
 ) -> int:
-    """Solve every board of FILE (- for standard input), in order, and lose nothing when interrupted."""
+    """Solve every board of a file.
+
+    FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with blank lines
+    between them. Answers come in the order of the input; a line that is no board becomes a record with its error. The
+    limits are for each board.
+
+    Exit code 2 when some line was no board.
+    """
     from tilestar.cluster.batch import check_options, run_batch
     from tilestar.cluster.entries import read_entries
     from tilestar.cluster.jobs import Options

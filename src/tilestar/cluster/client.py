@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic, sleep
 from typing import Any
 
@@ -34,6 +35,7 @@ class Cluster:
         self._distributed = import_distributed()
         self._local: Any = None
         self._address = address
+        self._threads = 1
         if address == "local":
             self._local = self._start_local(workers, threads)
             self._address = self._local.scheduler_address
@@ -54,6 +56,7 @@ class Cluster:
 
     def _connect(self, seconds: float) -> Any:
         try:
+            knock(self._address, seconds)
             return self._distributed.Client(self._address, timeout=seconds, set_as_default=False)
         except (OSError, TimeoutError, ValueError, ImportError) as error:
             raise ClusterError(
@@ -73,8 +76,10 @@ class Cluster:
 
     @property
     def count(self) -> int:
-        """How many batches run at once: the threads of all workers, at least one."""
-        return max(1, sum(map(int, self.client.nthreads().values())))
+        """How many batches run at once: the threads of all workers; as last known while the scheduler is away."""
+        with suppress(OSError, TimeoutError):
+            self._threads = sum(map(int, self.client.nthreads().values()))
+        return max(1, self._threads)
 
     def check_versions(self) -> None:
         """Refuse a cluster without workers, or with a worker that has another tilestar or none."""
@@ -98,7 +103,7 @@ class Cluster:
             ) from error
 
     def submit(self, function: Any, *args: Any, **options: Any) -> Any:
-        """Begin a call on some worker; `recover` says how its result survives a restart."""
+        """Begin a call on some worker."""
         return self.client.submit(function, *args, pure=False, retries=DEATHS, **options)
 
     def reconnect(self) -> None:
@@ -120,9 +125,7 @@ class Cluster:
         from asyncio import CancelledError as AsyncCancelledError
         from concurrent.futures import CancelledError
 
-        kinds = (CancelledError, AsyncCancelledError, self._distributed.CommClosedError, OSError)
-        cancelled = getattr(self._distributed.client, "FutureCancelledError", CancelledError)
-        return isinstance(error, (*kinds, cancelled)) or self.client.status != "running"
+        return isinstance(error, (CancelledError, AsyncCancelledError, OSError)) or self.client.status != "running"
 
     def close(self) -> None:
         """Leave the cluster, and stop it if it was started here."""
@@ -150,7 +153,11 @@ class ClusterWorkers:
 
     def begin(self, entries: list[Entry]) -> tuple[int, Any]:
         """Hand the batch out; the generation tells whether the scheduler has been lost since."""
-        return self._generation, self._cluster.submit(solve_batch, entries, self._options, __version__)
+        while True:
+            try:
+                return self._generation, self._cluster.submit(solve_batch, entries, self._options, __version__)
+            except Exception as error:
+                self.recover(self._generation, error)
 
     def recover(self, generation: int, error: BaseException) -> None:
         """Connect again when the scheduler was lost; otherwise the error stands."""
@@ -182,14 +189,27 @@ class _Batch:
                 self._generation, self._future = self._workers.begin(self._entries)
 
 
+def knock(address: str, seconds: float) -> None:
+    """Fail at once when nobody listens at the address, which Dask's client would go on trying."""
+    from distributed.comm.addressing import get_address_host_port, parse_address
+    from distributed.comm.registry import get_backend
+
+    scheme, _ = parse_address(address)
+    get_backend(scheme)  # ValueError for a scheme that Dask does not speak
+    if scheme in ("tcp", "tls"):
+        host, port = get_address_host_port(address)
+        socket.create_connection((host, port), timeout=seconds).close()
+
+
 def import_distributed() -> Any:
     """Dask's distributed package, quiet unless something is wrong."""
     try:
         import distributed
-        import distributed.client
     except ImportError as error:
         raise MissingExtraError("--cluster", "cluster") from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in list(logging.root.manager.loggerDict):
+        if name.startswith("distributed"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     return distributed
 
 
