@@ -3,12 +3,14 @@
 import pytest
 from click.testing import CliRunner
 
+from tilestar.cli.language import choose_language
 from tilestar.cli.main import main
 
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch):
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    choose_language([])
 
 
 @pytest.fixture

@@ -132,7 +132,7 @@ def test_an_unsolvable_board_is_refused_with_both_counts(tilestar):
     result = tilestar("solve", "1 2 3/4 5 6/8 7 0")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert "1 inversions and the goal 0" in result.stderr
+    assert "inversions are 1 and the goal's 0" in result.stderr
 
 
 def test_a_large_unsolvable_board_is_refused_at_once(tilestar, tmp_path):

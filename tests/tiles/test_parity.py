@@ -43,7 +43,7 @@ def test_in_a_single_line_the_order_of_the_tiles_decides():
 
 
 def test_the_reason_gives_both_counts():
-    with pytest.raises(UnsolvableBoardError, match="the start has 1 inversions and the goal 0") as refusal:
+    with pytest.raises(UnsolvableBoardError, match="the start's inversions are 1 and the goal's 0") as refusal:
         solve("1 2 3/4 5 6/8 7 0")
     assert refusal.value.exit_code == 1
     assert refusal.value.solution.lower_bound is None

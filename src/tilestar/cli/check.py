@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from tilestar.cli.command import Command
-from tilestar.cli.language import echo
+from tilestar.cli.language import echo, text
 from tilestar.cli.options import board_argument, goal_option, json_option
+from tilestar.cli.picture import terminal_columns
 
 if TYPE_CHECKING:
     from tilestar.tiles.board import Board
@@ -72,21 +73,27 @@ def _show_rule(verdict: Solvability) -> None:
     click.echo()
     width = verdict.start.width
     if verdict.fixed_order:
-        echo("In a single line no tile ever passes another, so their order must already be right.")
+        rule = text("In a single line no tile ever passes another, so their order must already be right.")
     elif width % 2:
-        echo(
+        rule = text(
             "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an even "
             "number. So no move changes whether the inversions are odd or even.",
             count=width - 1,
         )
     else:
-        echo(
+        rule = text(
             "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an odd "
             "number, and the blank changes its row. So no move changes whether inversions + row is odd or even.",
             count=width - 1,
         )
+    click.echo(_wrapped(rule))
     template, values = verdict.reason
-    echo(template, **values)
+    click.secho(_wrapped(text(template, **values)), bold=True, fg="green" if verdict.solvable else "red")
+
+
+def _wrapped(sentence: str) -> str:
+    """The sentence in lines that fit the terminal; Chinese has no spaces to break at and is left to it."""
+    return sentence if not sentence.isascii() else click.wrap_text(sentence, min(terminal_columns(), 100))
 
 
 def _larger_before(tiles: tuple[int, ...]) -> list[tuple[int, int]]:

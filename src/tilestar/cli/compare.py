@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
 from itertools import count
 from typing import TYPE_CHECKING
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 USUAL_METHODS = "astar,ida,bidirectional,bfs,greedy"
 USUAL_HEURISTICS = "hamming,manhattan,linear-conflict,walking-distance"
 USUAL_SECONDS = 10.0
+WIDTH_ELSEWHERE = 120
+"""Columns of the table when it does not go to a terminal."""
 
 
 @click.command(
@@ -97,7 +100,8 @@ def _names(written: str, known: Iterable[str]) -> list[str]:
 def _show(comparison: Comparison) -> None:
     from rich.console import Console
 
-    Console().print(_table(comparison))
+    width = None if sys.stdout.isatty() else WIDTH_ELSEWHERE
+    Console(width=width).print(_table(comparison))
     shortest = {solution.length for solution in comparison.attempts if solution.optimal}
     if shortest:
         echo("Shortest possible: {length} moves.", length=shortest.pop())
@@ -124,4 +128,4 @@ def _cells(solution: Solution) -> list[str]:
     else:
         length, proved = str(solution.length), text("yes" if solution.optimal else "not proved")
     counters = [f"{number:,}" for number in (stats.expanded, stats.generated, stats.largest_frontier)]
-    return [stats.method, stats.heuristic or "", length, proved, *counters, f"{stats.seconds:.4f}"]
+    return [stats.method, stats.heuristic or "", length, proved, *counters, f"{stats.seconds:.3f}"]

@@ -11,18 +11,22 @@ from tilestar.cli.language import echo, text
 
 STOPS = (
     ("The 8-puzzle of a textbook, four moves from a goal of its own.", "solve 283104765 --goal 123804765"),
-    ("Moves in words: the tile, and the way it goes.", "solve 304528167 --style moves"),
+    ("Moves in words: the tile, and the way it goes.", "solve '0 1 3/4 2 5/7 8 6' --style moves"),
+    ("Moves in letters: up, down, left, right.", "solve 304528167 --style letters"),
     ("Why some boards cannot be solved: count the inversions.", "check 123456870"),
-    ("Which method, and which estimate, works hardest?", "compare 014276385 --methods astar,bfs"),
+    ("Which method, and which estimate, works hardest?", "compare 014276385 --methods astar,bidirectional"),
+    (
+        "A map: sea, islands, enemies that cost twenty steps, and the boss.",
+        "path '0 0 0 0 0 2 2 2/0 0 0 0 0 0 2 2/2 0 3 0 0 0 0 4/0 0 1 3 0 0 3 0'",
+    ),
     (
         "The 15-puzzle, with the shortest answer proved.",
-        "solve '5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12' --style letters",
+        "solve '14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3' --goal blank-first --style letters",
     ),
 )
 
 NEXT = (
-    ("solve '14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3' --goal blank-first", "a 15-puzzle of 57 moves"),
-    ("scramble --size 4x4", "a board for you, to pipe into solve -"),
+    ("scramble --size 4x4 | tilestar solve -", "a random 15-puzzle, solved"),
     ("play", "play in the terminal"),
     ("serve", "the page: play, watch the search, draw maps"),
     ("--help", "everything else"),

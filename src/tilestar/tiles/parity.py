@@ -63,9 +63,9 @@ class Solvability:
 
 
 _REASONS = {
-    ("odd width", True): "solvable: the start has {start_inversions} inversions and the goal {goal_inversions}, "
+    ("odd width", True): "solvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, "
     "both even or both odd",
-    ("odd width", False): "unsolvable: the start has {start_inversions} inversions and the goal {goal_inversions}, "
+    ("odd width", False): "unsolvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, "
     "one even and one odd, and no move changes that",
     (
         "even width",

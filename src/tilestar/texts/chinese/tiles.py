@@ -51,7 +51,7 @@ TILES = {
         "有解：逆序数加空格所在行，起始为 {start_inversions} + {start_row}，目标为 {goal_inversions} + {goal_row}，"
         "奇偶性相同"
     ),
-    "solvable: the start has {start_inversions} inversions and the goal {goal_inversions}, both even or both odd": (
+    "solvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, both even or both odd": (
         "有解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，奇偶性相同"
     ),
     "unsolvable: in a single line tiles never pass each other, and start and goal have them in different orders "
@@ -63,7 +63,7 @@ TILES = {
         "无解：逆序数加空格所在行，起始为 {start_inversions} + {start_row}，目标为 {goal_inversions} + {goal_row}，"
         "一奇一偶，而任何移动都不会改变这一点"
     ),
-    "unsolvable: the start has {start_inversions} inversions and the goal {goal_inversions}, one even and one odd, "
+    "unsolvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, one even and one odd, "
     "and no move changes that": (
         "无解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，一奇一偶，"
         "而任何移动都不会改变这一点"

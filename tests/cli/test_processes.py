@@ -1,0 +1,57 @@
+"""The command as a real process: interrupts, closed pipes, and terminals."""
+
+import signal
+import subprocess
+import sysconfig
+import time
+from pathlib import Path
+
+import pytest
+
+TILESTAR = str(Path(sysconfig.get_path("scripts")) / "tilestar")
+HARD = "15 14 3 7/11 10 6 2/12 9 5 4/13 8 1 0"
+"""70 moves from the blank-first goal: far too many for the searches below."""
+
+
+def start(*arguments):
+    return subprocess.Popen([TILESTAR, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.mark.parametrize("method", ["ida", "astar", "bfs"])
+def test_ctrl_c_ends_a_search_promptly_with_exit_code_130(method):
+    process = start("solve", HARD, "--goal", "blank-first", "--method", method, "--heuristic", "manhattan")
+    time.sleep(1.5)
+    assert process.poll() is None
+    asked = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    output, complaints = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert time.monotonic() - asked < 3
+    assert (output, complaints.splitlines()[-1]) == ("", "interrupted")
+    assert "Traceback" not in complaints
+
+
+def test_a_reader_that_goes_away_is_no_fault():
+    process = start("scramble", "--size", "4x4", "--count", "100000", "--seed", "1")
+    assert process.stdout.readline()
+    process.stdout.close()
+    with process.stderr:
+        assert process.stderr.read() == ""
+    assert process.wait(timeout=30) in (0, 1)
+
+
+def test_a_time_limit_holds_inside_a_kernel():
+    began = time.monotonic()
+    process = start(
+        "solve", HARD, "--goal", "blank-first", "--method", "ida", "--heuristic", "manhattan", "--timeout", "0.5"
+    )
+    _, complaints = process.communicate(timeout=30)
+    assert process.returncode == 3
+    assert "at least" in complaints
+    assert time.monotonic() - began < 5
+
+
+def test_python_can_run_the_package_as_a_module():
+    python = Path(sysconfig.get_path("scripts")) / "python"
+    result = subprocess.run([python, "-m", "tilestar", "--version"], capture_output=True, text=True, check=True)
+    assert result.stdout.startswith("tilestar ")
