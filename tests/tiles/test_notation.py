@@ -123,7 +123,7 @@ def test_a_board_of_999_by_999_is_read_at_once():
 
 @given(boards())
 def test_what_is_printed_can_be_read_again(board):
-    assert Board.parse(board.compact(), shape=(board.width, board.height)) == board
+    assert Board.parse(board.compact()) == board
     assert Board.parse(f"{board.size}:{board}") == board
     assert Board.parse(str([list(row) for row in board.rows])) == board
     assert Board.parse("\n".join(algs4_file(board))) == board

@@ -89,6 +89,11 @@ def test_depth_first_methods_solve_easy_boards(method):
     assert solve("1 2 3/4 0 5", method=method).letters is not None
 
 
+def test_depth_first_search_ends_on_a_hard_eight_puzzle_without_a_limit():
+    solution = solve("304528167", method="dfs")
+    assert solution.stats.expanded < 181_440
+
+
 @pytest.mark.parametrize("size", [(4, 3), (4, 4), (12, 2), (1, 12), (7, 2)])
 def test_auto_solves_boards_beyond_the_table(size):
     board = named_goal("standard", *size)
@@ -189,6 +194,10 @@ def test_many_boards_by_a_method_without_a_bulk_kernel(method):
 def test_solutions_are_values_that_travel():
     solution = solve("304528167")
     assert Solution.from_dict(solution.as_dict()) == solution
+    line = solve("4x1: 0 1 2 3")
+    assert Solution.from_dict(line.as_dict()) == line
+    with pytest.raises(InputError, match="not the JSON of a solution"):
+        Solution.from_dict({"start": "123456780"})
     assert pickle.loads(pickle.dumps(solution)) == solution
     assert pickle.loads(pickle.dumps(solution)).stats == solution.stats
     assert len({solution, solve("304528167", method="table")}) == 1

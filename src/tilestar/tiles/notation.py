@@ -152,8 +152,9 @@ def _shown(token: str, most: int = 24) -> str:
 
 
 def compact(width: int, tiles: Sequence[int]) -> str:
-    """One line, rows separated by slashes: `2 8 3/1 0 4/7 6 5`."""
-    return "/".join(" ".join(map(str, tiles[i : i + width])) for i in range(0, len(tiles), width))
+    """One line that can be read again, rows separated by slashes: `2 8 3/1 0 4/7 6 5`, or `4x1: 1 2 3 0`."""
+    rows = [" ".join(map(str, tiles[i : i + width])) for i in range(0, len(tiles), width)]
+    return "/".join(rows) if len(rows) > 1 else f"{width}x1: {rows[0]}"
 
 
 def aligned(width: int, tiles: Sequence[int]) -> str:

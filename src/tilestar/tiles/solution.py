@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from tilestar.errors import BoardError
+from tilestar.errors import BoardError, InputError
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.geometry import letter_offsets
@@ -120,18 +120,21 @@ class Solution:
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Solution:
         """The solution that as_dict described; its moves are not replayed."""
-        counters = dict(values["stats"])
-        known = {name: counters.pop(name) for name in Stats.__dataclass_fields__ if name in counters}
-        moves = values["moves"]
-        return cls(
-            start=Board.parse(values["start"]),
-            goal=Board.parse(values["goal"]),
-            status=Status(values["status"]),
-            letters=None if moves is None else spell(Direction(move["direction"]) for move in moves),
-            optimal=values["optimal"],
-            lower_bound=values["lower_bound"],
-            stats=Stats(**known, extra=counters),
-        )
+        try:
+            counters = dict(values["stats"])
+            known = {name: counters.pop(name) for name in Stats.__dataclass_fields__ if name in counters}
+            moves = values["moves"]
+            return cls(
+                start=Board.parse(values["start"]),
+                goal=Board.parse(values["goal"]),
+                status=Status(values["status"]),
+                letters=None if moves is None else spell(Direction(move["direction"]) for move in moves),
+                optimal=values["optimal"],
+                lower_bound=values["lower_bound"],
+                stats=Stats(**known, extra=counters),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise InputError("not the JSON of a solution: {reason}", reason=repr(error)) from None
 
 
 # The slots of a frozen dataclass, written through their descriptors: twice as fast as object.__setattr__.
