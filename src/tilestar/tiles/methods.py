@@ -4,7 +4,8 @@ A method is a function of (start, goal, heuristic, limit, threads) that returns 
 sure that `goal` has the shape of `start` and can be reached from it, and replays whatever comes back.
 
 A method that is faster on many boards at once also has a function of (starts, goal, heuristic, limit, threads) that
-gives their Solutions in order. Its starts have the goal's shape but may be unsolvable (see solution.unsolvable).
+gives their Solutions in order. Its starts have the goal's shape but may be unsolvable (see solution.unsolvable), and
+it replays the moves itself, in bulk.
 """
 
 from __future__ import annotations

@@ -90,12 +90,23 @@ def solve_many(
     check_heuristic(heuristic)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
     starts = (Board.parse(board) if isinstance(board, str) else board for board in boards)
+    return _answers(starts, goal, chosen, heuristic, limit, threads)
+
+
+def _answers(
+    starts: Iterable[Board],
+    goal: GoalLike,
+    method: Method,
+    heuristic: HeuristicLike,
+    limit: Limit,
+    threads: int | None,
+) -> Iterator[Solution]:
     for (width, height), group in _groups(starts):
         target = resolve_goal(goal, width, height)
-        many = (choose(target) if chosen.name == "auto" else chosen).solve_many
+        many = (choose(target) if method.name == "auto" else method).solve_many
         if many is None:
             for start in group:
-                yield _answer(start, target, chosen, heuristic, limit, threads)
+                yield _answer(start, target, method, heuristic, limit, threads)
         else:
             yield from many(group, target, heuristic, limit, threads)
 
