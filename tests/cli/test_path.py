@@ -2,9 +2,11 @@
 
 import json
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 from tests.maps.test_notation import SMALL, SMALL_CLOSED, WIDE
+from tests.maps.walking import cheapest_cost
 
 from tilestar.cli.main import main
 from tilestar.maps import TileMap
@@ -157,3 +159,44 @@ def test_people_are_told_in_chinese():
     assert "没有更便宜的路" in run("path", "--lang", "zh", SMALL).stdout
     assert "未知符号" in run("path", "--lang", "zh", "1 0 9 4").stderr
     assert run("path", "--lang", "zh", SMALL_CLOSED, "--style", "cost").stdout == "no path!\n"
+
+
+def scenario_of(world, queries):
+    """A scenario file with the lengths an independent search finds."""
+    rows, columns = world.shape
+    lines = [
+        f"0\tmade-up.map\t{columns}\t{rows}\t{a[1]}\t{a[0]}\t{b[1]}\t{b[0]}\t"
+        f"{cheapest_cost(world, a, b, '8-no-corner-cutting'):.6g}\n"
+        for a, b in queries
+    ]
+    return "version 1\n" + "".join(lines)
+
+
+def test_a_scenario_is_answered_and_checked(tmp_path):
+    made = TileMap.generate("caves", 20, 30, seed=2)
+    world = TileMap(made.costs)
+    free = [tuple(cell) for cell in np.argwhere(np.isfinite(world.costs)).tolist()]
+    scenario = tmp_path / "world.scen"
+    scenario.write_text(scenario_of(world, list(zip(free[::7], free[::-7], strict=True))))
+    world.save(tmp_path / "world.map")
+    arguments = ["path", str(tmp_path / "world.map"), "--scenario", str(scenario)]
+
+    result = run(*arguments, "--json")
+    assert result.exit_code == 0
+    report = json.loads(result.stdout)
+    assert (report["queries"], report["wrong"]) == (len(free[::7]), 0)
+    assert report["rate"] > 0
+    assert f"{len(free[::7])} queries, 0 with another length" in run(*arguments).stdout
+
+    scenario.write_text(scenario.read_text().rpartition("\t")[0] + "\t999\n")
+    result = run(*arguments)
+    assert result.exit_code == 1
+    assert "1 with another length than the file says" in result.stdout
+    assert "instead of" in result.stderr
+
+
+def test_a_scenario_must_fit_its_map(tmp_path):
+    (tmp_path / "world.scen").write_text("version 1\n0\tx.map\t3\t2\t0\t0\t1\t1\t1.4\n")
+    result = run("path", "0 0 0/0 0 0/0 0 0", "--scenario", str(tmp_path / "world.scen"))
+    assert result.exit_code == 2
+    assert "the scenario is for a map of (2, 3), not (3, 3)" in result.stderr
