@@ -10,6 +10,7 @@ from tests.maps.walking import cheapest_cost
 
 from tilestar.cli.main import main
 from tilestar.maps import TileMap
+from tilestar.maps.methods import METHODS
 
 
 def run(*arguments, **extra):
@@ -200,3 +201,34 @@ def test_a_scenario_must_fit_its_map(tmp_path):
     result = run("path", "0 0 0/0 0 0/0 0 0", "--scenario", str(tmp_path / "world.scen"))
     assert result.exit_code == 2
     assert "the scenario is for a map of (2, 3), not (3, 3)" in result.stderr
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_has_its_promise_on_the_classic_map(method):
+    result = run("path", SMALL, "--method", method, "--json")
+    if method == "jps":
+        assert result.exit_code == 2
+        assert "jump points need a map whose free cells all cost the same" in result.stderr
+        return
+    answer = json.loads(result.stdout)
+    assert answer["cost"] >= 10
+    if method in {"auto", "astar", "dijkstra", "bidirectional", "ida"}:
+        assert (answer["cost"], answer["optimal"]) == (10, True)
+
+
+def test_turns_agents_and_the_nearest_cell_can_be_asked_for():
+    assert run("path", "100/000/004", "--turn-penalty", "5", "--style", "cost").stdout == "9\n"
+    assert run("path", "1000/0000/2040/0000", "--agent-size", "2", "--style", "cost").exit_code == 0
+    result = run("path", "10024", "--nearest", "--json")
+    answer = json.loads(result.stdout)
+    assert (answer["cells"], answer["reached"]) == ([[0, 0], [0, 1], [0, 2]], False)
+    assert "this is as near as one gets: cost 2, 2 steps" in run("path", "10024", "--nearest").stdout
+
+
+def test_a_limit_ends_in_exit_code_three():
+    made = run("map", "generate", "noise", "--size", "300x300").stdout
+    result = run("path", "-", "--max-nodes", "10", "--json", input=made)
+    assert result.exit_code == 3
+    answer = json.loads(result.stdout)
+    assert (answer["status"], answer["cost"], answer["cells"]) == ("stopped", None, None)
+    assert answer["lower_bound"] >= 0

@@ -147,7 +147,8 @@ class TileMap:
         if size == 1:
             return self
         if size not in self._agents:
-            self._agents[size] = TileMap._of(_dearest_covered(self._costs, size), None, None, None)
+            covered = _dearest_covered(self._costs, size)
+            self._agents[size] = TileMap._of(covered, None, self._start, self._goal)
         return self._agents[size]
 
     def drawing(self, legend: LegendLike = None) -> Drawing:

@@ -48,6 +48,26 @@ MAPS = {
     "there is no path from {start} to {goal}": "从 {start} 到 {goal} 没有路",
     "{cells} cells are to change, but {costs} costs are given": "要改变 {cells} 个格子，却给出了 {costs} 个代价",
     "{name} is a whole number, not {number}": "{name} 是整数，而不是 {number}",
+    "give at least one cell": "请至少给出一个格子",
+    "give at least one goal": "请至少给出一个终点",
+    "jump points need a map whose free cells all cost the same: use auto or astar": (
+        "跳点搜索要求所有可通行的格子代价相同：请用 auto 或 astar"
+    ),
+    "jump points need rule 4 or 8-no-corner-cutting and diagonals of √2: use auto or astar": (
+        "跳点搜索要求规则 4 或 8-no-corner-cutting，且斜走代价为 √2：请用 auto 或 astar"
+    ),
+    "method {method} answers one query at a time: use find_path": "方法 {method} 一次只回答一个查询：请用 find_path",
+    "method {method} does not count turns: use auto, astar, dijkstra or ida": (
+        "方法 {method} 不计转弯：请用 auto、astar、dijkstra 或 ida"
+    ),
+    "method {method} takes no weight: use weighted": "方法 {method} 不接受权重：请用 weighted",
+    "nearest works towards one goal, not several": "nearest 只能针对一个终点，不能针对多个",
+    "the number of landmarks is from 0 to {most}, not {landmarks}": "地标的数目从 0 到 {most}，而不是 {landmarks}",
+    "the number of threads is a whole number from 1 on, not {threads}": "线程数是从 1 开始的整数，而不是 {threads}",
+    "the weight is a number from 1 on, not {weight}": "权重是从 1 开始的数，而不是 {weight}",
+    "there is no path from {start} to a goal": "从 {start} 没有通往终点的路",
+    "there is no path from {start} to any of {count} goals": "从 {start} 到 {count} 个终点都没有路",
+    "{starts} starts do not pair with {goals} goals": "{starts} 个起点与 {goals} 个终点无法配对",
     # legends
     "cannot read legend {file}: {reason}": "无法读取图例 {file}：{reason}",
     "colour {colour} is not written #rrggbb": "颜色 {colour} 没有写成 #rrggbb",
