@@ -119,7 +119,7 @@ def read(question: ReadBoard, services: SharedServices, request: Request) -> Boa
         reason=say(template, language_asked(request.headers.get("accept-language")), values),
         start=_parity(verdict.start),
         end=_parity(verdict.goal),
-        repair=None if verdict.solvable or verdict.fixed_order else _repair(board),
+        repair=None if verdict.solvable or verdict.fixed_order else _repair(board, goal),
     )
 
 
@@ -140,7 +140,18 @@ def _parity(parity: Parity) -> ParityAnswer:
     return ParityAnswer(inversions=parity.inversions, blank_row=parity.blank_row, parity=parity.invariant)
 
 
-def _repair(board: Board) -> Repair:
-    twin = board.twin()
-    first, second = (tile for tile, other in zip(board.tiles, twin.tiles, strict=True) if tile != other)
-    return Repair(board=twin.compact(), swapped=(first, second))
+def _repair(board: Board, goal: Board) -> Repair:
+    """Swap two neighbours so that the goal is as near as it gets: one swap changes the parity."""
+    cells = range(board.width * board.height)
+    pairs = [(cell, cell + 1) for cell in cells if (cell + 1) % board.width]
+    pairs += [(cell, cell + board.width) for cell in cells if cell + board.width in cells]
+    swaps = (_swapped(board, *pair) for pair in pairs if board.tiles[pair[0]] and board.tiles[pair[1]])
+    best = min(swaps, key=lambda swapped: swapped.manhattan(goal))
+    first, second = (tile for tile, other in zip(board.tiles, best.tiles, strict=True) if tile != other)
+    return Repair(board=best.compact(), swapped=(first, second))
+
+
+def _swapped(board: Board, first: int, second: int) -> Board:
+    tiles = list(board.tiles)
+    tiles[first], tiles[second] = tiles[second], tiles[first]
+    return Board(board.width, board.height, tuple(tiles))

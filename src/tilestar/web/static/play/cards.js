@@ -29,6 +29,7 @@ export function aboutGame(session) {
       {},
       h("h2", {}, t("play.goal")),
       facts.map((fact) => h("p", {}, fact)),
+      game.assisted && h("p", {}, h("span", { class: "badge", title: t("play.assisted.why") }, t("play.assisted"))),
     ),
   );
 }

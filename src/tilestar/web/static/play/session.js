@@ -65,8 +65,9 @@ export class Session {
     this.origin = origin;
     this.notice = { kind: "none" };
     this.putAside = null;
-    this.film = false;
+    this.film = game.cursor === 0 && game.canRedo;
     this.save();
+    this.putAddress();
     this.changed(0);
   }
 
@@ -78,30 +79,25 @@ export class Session {
   }
 
   /**
-   * Open the game of a link, unless it is the one being played.
+   * Open the game of a link, unless it is the one being played; why not, or null.
    * @param {import("../game/link.js").Link} link
+   * @returns {Promise<string | null>}
    */
   async open(link) {
-    const { game } = this;
-    if (
-      game &&
-      encodeLink(game.start, game.goalName, game.moves.slice(0, game.cursor)) ===
-        encodeLink(link.board, link.goalName, link.moves)
-    )
-      return;
-    const told = await this.#ask(() => ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName }));
-    if (!told) return;
-    if (!told.solvable || !after(link.board, link.moves)) {
-      this.say({ kind: "text", text: t("link.bad"), warning: true });
-      return;
+    if (this.game && this.address() === encodeLink(link.board, link.goalName, link.moves)) return null;
+    try {
+      const told = await ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName });
+      if (!told.solvable || !after(link.board, link.moves)) return t("link.bad");
+      const aside = this.game?.underWay ? this.game.save(Date.now()) : null;
+      const opened = new Game(link.board, parseBoard(told.goal), link.goalName);
+      opened.lookAhead(link.moves);
+      this.begin(opened);
+      this.putAside = aside;
+      this.say(this.film ? { kind: "shared", count: link.moves.length } : { kind: "none" });
+      return null;
+    } catch (error) {
+      return failureText(error);
     }
-    const aside = this.game?.underWay ? this.game.save(Date.now()) : null;
-    const opened = new Game(link.board, parseBoard(told.goal), link.goalName);
-    opened.lookAhead(link.moves);
-    this.begin(opened);
-    this.putAside = aside;
-    this.film = link.moves.length > 0;
-    this.say(link.moves.length > 0 ? { kind: "shared", count: link.moves.length } : { kind: "none" });
   }
 
   /** @param {number} cell */
@@ -211,9 +207,11 @@ export class Session {
     if (this.game && /^(#\/play.*)?$/.test(location.hash)) history.replaceState(null, "", this.address());
   }
 
+  /** Moves that are played back belong to the game as a whole; of the player's own, those undone do not. */
   address() {
     const { game } = this;
-    return game ? encodeLink(game.start, game.goalName, game.moves.slice(0, game.cursor)) : "#/play";
+    if (!game) return "#/play";
+    return encodeLink(game.start, game.goalName, this.film ? game.moves : game.moves.slice(0, game.cursor));
   }
 
   /** @param {string} id */
@@ -288,25 +286,13 @@ export class Session {
     if (!game || game.won) return null;
     const { signal } = this.#question;
     const slow = setTimeout(() => this.say({ kind: "working" }), 150);
-    const answer = await this.#ask(() => this.#solver.solve(game.board, game.goalName, signal));
-    clearTimeout(slow);
-    return signal.aborted ? null : answer;
-  }
-
-  /**
-   * An answer, or null with the refusal shown.
-   * @template Answered
-   * @param {() => Promise<Answered>} question
-   * @returns {Promise<Answered | null>}
-   */
-  async #ask(question) {
     try {
-      return await question();
+      return await this.#solver.solve(game.board, game.goalName, signal);
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return null;
-      const text = error instanceof Refusal ? error.message : t("app.connection-lost");
-      this.say({ kind: "text", text, warning: true });
+      if (!signal.aborted) this.say({ kind: "text", text: failureText(error), warning: true });
       return null;
+    } finally {
+      clearTimeout(slow);
     }
   }
 
@@ -318,4 +304,9 @@ export class Session {
     this.hint = null;
     if (this.notice.kind === "working") this.notice = { kind: "none" };
   }
+}
+
+/** @param {unknown} error */
+function failureText(error) {
+  return error instanceof Refusal ? error.message : t("app.connection-lost");
 }

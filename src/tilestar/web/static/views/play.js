@@ -50,15 +50,21 @@ class PlayView extends View {
 
   /** @param {URLSearchParams} parameters */
   visit(parameters) {
+    const saved = this.session.game ? undefined : Session.remembered();
+    if (saved) this.session.begin(Game.restore(saved));
+    void this.open(parameters);
+  }
+
+  /**
+   * Open the game of a link; without one, go on with the game there is, or begin one.
+   * @param {URLSearchParams} parameters
+   */
+  async open(parameters) {
     const link = decodeLink(parameters);
-    if (!this.session.game) {
-      const saved = Session.remembered();
-      if (saved) this.session.begin(Game.restore(saved));
-    }
-    if (link) void this.session.open(link);
-    else if (parameters.has("board")) this.session.say({ kind: "text", text: t("link.bad"), warning: true });
-    if (!link && !this.session.game) void this.another();
-    if (!link) this.session.putAddress();
+    const refusal = link ? await this.session.open(link) : parameters.has("board") ? t("link.bad") : null;
+    if (!this.session.game) await this.another();
+    if (refusal) this.session.say({ kind: "text", text: refusal, warning: true });
+    else this.session.putAddress();
   }
 
   render() {
@@ -67,9 +73,8 @@ class PlayView extends View {
     this.parts = {
       notices: h("div", { class: "notices" }),
       moves: h("dd"),
-      time: h("dd", { role: "timer", "aria-live": "off" }),
+      time: h("span", { role: "timer", "aria-live": "off" }),
       home: h("dd"),
-      assisted: h("p", {}, h("span", { class: "badge", title: t("play.assisted.why") }, t("play.assisted"))),
       about: h("div", { class: "card stack" }),
       lists: h("div", { class: "card" }),
       pad: this.pad(),
@@ -97,7 +102,7 @@ class PlayView extends View {
           "dl",
           { class: "counters card" },
           h("div", {}, h("dt", {}, t("play.moves")), parts.moves),
-          h("div", {}, h("dt", {}, t("play.time")), parts.time),
+          h("div", {}, h("dt", {}, t("play.time")), h("dd", {}, parts.time)),
           h("div", {}, h("dt", {}, t("play.home")), parts.home),
         ),
         h(
@@ -118,7 +123,6 @@ class PlayView extends View {
             { class: "row" },
             h("button", { class: "primary wide", onclick: () => this.choose() }, icon("plus"), t("new.button")),
             h("button", { "aria-label": t("new.again.label"), onclick: () => void this.another() }, t("new.again")),
-            parts.assisted,
           ),
           parts.about,
           parts.lists,
@@ -148,7 +152,6 @@ class PlayView extends View {
     parts.moves?.replaceChildren(String(game.cursor));
     const home = game.board.tiles.filter((tile, cell) => tile !== 0 && game.goal.tiles[cell] === tile).length;
     parts.home?.replaceChildren(`${home}/${game.board.tiles.length - 1}`);
-    parts.assisted?.toggleAttribute("hidden", !game.assisted);
     allow(parts.undo, game.canUndo);
     allow(parts.redo, game.canRedo);
     allow(parts.restart, game.canUndo);

@@ -1,0 +1,73 @@
+"""A real server, as `tilestar serve` starts it, and a real browser."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+OpenPage = Callable[..., Page]
+
+
+def serve(python: str, *options: str) -> tuple[subprocess.Popen[str], str]:
+    """A server on a free port, and its address."""
+    command = [str(Path(python).with_name("tilestar")), "serve", "--no-open", "--port", "0", "--lang", "en", *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    return process, next(word for word in process.stdout.readline().split() if word.startswith("http"))
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    process, address = serve(sys.executable)
+    yield address
+    process.terminate()
+    process.communicate(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium: make browser installs one")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
+    """Opens a page in a fresh profile; errors of the page's scripts fail the test."""
+    contexts = []
+    errors: list[str] = []
+
+    def open_page(fragment: str = "", *, width: int = 1200, height: int = 850, **options: Any) -> Page:
+        size = {"width": width, "height": height}
+        context = browser.new_context(**{"viewport": size, "locale": "en-US", **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(address + fragment)
+        page.locator("tile-board .tile:not(.blank), compare-view, watch-view, maps-view").first.wait_for()
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

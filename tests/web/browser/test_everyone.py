@@ -1,0 +1,120 @@
+"""The page is for everyone: languages, small screens, no motion, and nothing serious found by axe."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import OpenPage
+
+AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
+VIEWS = ["play", "watch", "compare", "maps"]
+BOARD = "#/play?board=1-2-3_4-5-6_0-7-8"
+
+
+def serious_findings(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{finding['id']}: {json.dumps([node['target'] for node in finding['nodes']][:3])}"
+        for finding in result["violations"]
+        if finding["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_finds_nothing_serious(open_page: OpenPage, view: str, scheme: str):
+    page = open_page(f"#/{view}", color_scheme=scheme, bypass_csp=True)
+    page.wait_for_timeout(200)
+    assert serious_findings(page) == []
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+def test_axe_finds_nothing_serious_in_dialogs_and_notices(open_page: OpenPage):
+    page = open_page(BOARD, bypass_csp=True)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".win")).to_be_visible()
+    for summary in page.locator(".panel summary").all():
+        summary.click()
+    assert serious_findings(page) == []
+    page.get_by_role("button", name="New game…").click()
+    page.get_by_text("Play your own board").click()
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    assert serious_findings(page) == []
+
+
+def test_the_language_is_switched_and_remembered(open_page: OpenPage):
+    page = open_page(BOARD)
+    page.get_by_role("button", name="中文").click()
+    expect(page.get_by_role("button", name="撤销")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#announcer")).to_have_text("方块 7 向左。")
+    page.reload()
+    expect(page.get_by_role("button", name="撤销")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "zh-CN"
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
+
+
+def test_a_chinese_browser_gets_a_chinese_page(open_page: OpenPage):
+    page = open_page(locale="zh-CN")
+    expect(page.get_by_role("link", name="地图")).to_be_visible()
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
+def test_a_narrow_phone_needs_no_sideways_scrolling(open_page: OpenPage, view: str, locale: str):
+    page = open_page(f"#/{view}", width=320, height=640, has_touch=True, is_mobile=True, locale=locale)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_touch_targets_are_large_enough(open_page: OpenPage):
+    page = open_page(BOARD, width=320, height=640, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Hint").tap()
+    for target in page.locator("button:visible, a:visible, summary:visible, select:visible").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 43.5, target.evaluate("element => element.outerHTML")
+
+
+def test_a_board_too_fine_for_fingers_has_large_arrows(open_page: OpenPage):
+    fine = "_".join("-".join(str((row * 10 + column + 1) % 100) for column in range(10)) for row in range(10))
+    page = open_page(f"#/play?board={fine}", width=320, height=640, has_touch=True, is_mobile=True)
+    page.locator(".pad").get_by_role("button", name="down").tap()
+    expect(page.locator("#announcer")).to_have_text("Tile 90 down.")
+
+
+def test_nothing_moves_when_motion_is_unwanted(open_page: OpenPage):
+    page = open_page(BOARD, reduced_motion="reduce")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".win")).to_be_visible()
+    assert page.evaluate("document.getAnimations().filter(a => a.effect.getTiming().duration > 0).length") == 0
+
+
+def test_tiles_slide_when_motion_is_welcome(open_page: OpenPage):
+    page = open_page(BOARD)
+    moving = page.evaluate(
+        "document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true})),"
+        "document.getAnimations().length"
+    )
+    assert moving == 1
+
+
+def test_forced_colours_keep_borders_around_tiles(open_page: OpenPage):
+    page = open_page(BOARD, forced_colors="active")
+    tile = page.get_by_role("button", name="Tile 7,")
+    assert tile.evaluate("tile => getComputedStyle(tile).borderTopWidth") == "2px"
+
+
+def test_the_theme_can_be_chosen(open_page: OpenPage):
+    page = open_page(BOARD)
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Appearance").select_option("dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
