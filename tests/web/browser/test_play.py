@@ -4,7 +4,7 @@ import io
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import OpenPage
 
@@ -237,7 +237,7 @@ def test_a_picture_never_leaves_the_browser(open_page: OpenPage):
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))
     page.get_by_text("Picture", exact=True).click()
-    file = {"name": "me.png", "mimeType": "image/png", "buffer": picture.getvalue()}
+    file = FilePayload(name="me.png", mimeType="image/png", buffer=picture.getvalue())
     page.locator("input[type=file]").set_input_files(file)
     tile = page.get_by_role("button", name="Tile 7,")
     expect(tile).to_have_class("tile pictured")
