@@ -7,10 +7,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from tilestar._native import MapGrid
 from tilestar.errors import InputError, UnknownNameError
 from tilestar.maps.cells import Cell
 from tilestar.maps.costs import check_size
 from tilestar.maps.drawing import Drawing
+from tilestar.maps.engine import RULE_CODES
 from tilestar.maps.legend import BLOCKED, PLAIN, SEA, Legend
 
 Costs = NDArray[np.float64]
@@ -137,7 +139,7 @@ def _stretched(grid: Costs, rows: int, columns: int) -> Costs:
 def _ends(costs: Costs) -> tuple[Cell | None, Cell | None]:
     """The first and the last cell of the largest hollow, if it has two."""
     free = np.isfinite(costs)
-    cells = np.argwhere(free if free.all() else _largest_hollow(free))
+    cells = np.argwhere(_largest_hollow(free))
     if len(cells) < 2:
         return None, None
     return tuple(cells[0].tolist()), tuple(cells[-1].tolist())
@@ -145,21 +147,8 @@ def _ends(costs: Costs) -> tuple[Cell | None, Cell | None]:
 
 def _largest_hollow(free: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The most free cells that hang together by straight steps."""
-    border = np.pad(free, 1)
-    waiting = bytearray(border.tobytes())
-    steps = (1, border.shape[1], -1, -border.shape[1])
-    largest: list[int] = []
-    first = waiting.find(1)
-    while first >= 0:
-        waiting[first] = 0
-        hollow = [first]
-        for cell in hollow:
-            for step in steps:
-                if waiting[cell + step]:
-                    waiting[cell + step] = 0
-                    hollow.append(cell + step)
-        largest = max(largest, hollow, key=len)
-        first = waiting.find(1, first)
-    filled = np.zeros(border.size, dtype=bool)
-    filled[largest] = True
-    return filled.reshape(border.shape)[1:-1, 1:-1]
+    labels = MapGrid(np.where(free, 1, BLOCKED)).components(RULE_CODES["4"])
+    sizes = np.bincount(labels.ravel())
+    sizes[0] = 0  # the label of blocked cells
+    hollow: NDArray[np.bool_] = free & (labels == sizes.argmax())
+    return hollow
