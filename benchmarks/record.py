@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tilestar.kernels import build_info
+
 RESULTS = Path(__file__).parent / "results"
 
 
 def environment() -> dict[str, Any]:
     """The commit, machine, Python and compiler that a measurement depends on."""
-    from tilestar import _native
-
     return {
         "commit": _git("describe", "--always", "--dirty", "--exclude=*"),
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
@@ -26,7 +26,7 @@ def environment() -> dict[str, Any]:
             "system": f"{platform.system()} {platform.machine()}",
         },
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "kernels": _native.build_info(),
+        "kernels": build_info(),
     }
 
 

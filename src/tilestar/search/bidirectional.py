@@ -8,16 +8,17 @@ is the rule that says when to stop.
 from __future__ import annotations
 
 import math
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any
 
 from tilestar.search.breadth_first import Layers
-from tilestar.search.frontier import Frontier
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.problem import Action, Cost, Heuristic, ReversibleProblem, State, blind
 from tilestar.search.result import Result, Status
 from tilestar.search.run import Run
 from tilestar.search.trace import Observer
-from tilestar.search.tree import Node, Steps, join
+from tilestar.search.tree import DONE, Node, Steps, join, new_node
 
 
 def bidirectional_breadth_first(
@@ -56,7 +57,7 @@ def bidirectional_breadth_first(
             for action, child, cost in steps(state):
                 generated += 1
                 if child not in tree:
-                    tree[child] = (g + cost, 0, child, state, action)
+                    tree[child] = new_node(g + cost, 0, child, state, action)
                     side.outermost.append(child)
                     if child in other.tree:
                         meeting, status = child, Status.SOLVED
@@ -116,28 +117,30 @@ def bidirectional_astar(
             if pause <= expanded:
                 status = Status.STOPPED
                 break
-        node = next(side.nodes)
-        g, h_here, state, _, _ = node
-        if side.tree[state] is not node:  # a cheaper way to state was queued later
+        node = side.pop()
+        g, h_here, state, _, _, done = node
+        if done:  # a cheaper way to state was found after this one was pushed
             continue
+        node[DONE] = True
         f_of_expanded.append(g + h_here)
-        side.closed.add(state)
         for action, child, cost in side.steps(state):
             generated += 1
             known = side.tree.get(child)
             g_child = g + cost
-            if known is not None and known[0] <= g_child:
+            if known is None:
+                h_child = side.h(child)
+            elif g_child < known[0]:
+                h_child = known[1]
+                reopened += known[DONE]
+                known[DONE] = True
+            else:
                 continue
-            if child in side.closed:
-                side.closed.discard(child)
-                reopened += 1
-            h_child = known[1] if known is not None else side.h(child)
-            side.open(g_child, h_child, child, state, action)
+            side.push(new_node(g_child, h_child, child, state, action))
             across = other.tree.get(child)
             if across is not None and g_child + across[0] < cheapest:
                 meeting, cheapest = child, g_child + across[0]
         stored = len(side.tree) + len(other.tree)
-        largest = max(largest, stored - len(side.closed) - len(other.closed))
+        largest = max(largest, stored - len(f_of_expanded) + reopened)
 
     stats.expanded, stats.generated, stats.reopened = len(f_of_expanded), generated, reopened
     stats.largest_frontier, stats.stored = largest, stored
@@ -148,22 +151,25 @@ def bidirectional_astar(
 
 
 class Side:
-    """One half of a bidirectional A*: a tree from `root`, its frontier and its closed states."""
+    """One half of a bidirectional A*: a tree from `root`, and the open nodes in the order of MM."""
 
     def __init__(self, run: Run, side: str, steps: Steps, root: Any, h: Heuristic) -> None:
         self.tree, self.steps = run.tree(steps, side)
-        self.frontier: Frontier[Node] = Frontier()
-        self.nodes = iter(self.frontier)
-        self.closed: set[Any] = set()
         self.h = h
-        self.open(0, h(root), root, None, None)
+        self._heap: list[tuple[Cost, Cost, int, Node]] = []
+        self._newest = count(0, -1)
+        self.push(new_node(0, h(root), root))
 
-    def open(self, g: Cost, h: Cost, state: Any, parent: Any, action: Any) -> None:
-        """Reach `state`, for the first time or more cheaply than before."""
-        self.tree[state] = node = (g, h, state, parent, action)
-        self.frontier.push((max(g + h, 2 * g), h), node)
+    def push(self, node: Node) -> None:
+        """Reach a state, for the first time or more cheaply than before."""
+        g, h, state, *_ = node
+        self.tree[state] = node
+        heappush(self._heap, (max(g + h, 2 * g), h, next(self._newest), node))
+
+    def pop(self) -> Node:
+        """Take out the node of the lowest order."""
+        return heappop(self._heap)[-1]
 
     def lowest(self) -> Cost:
-        """The lowest order of an open state; infinite when all are closed."""
-        priority = self.frontier.lowest()
-        return math.inf if priority is None else priority[0]
+        """The lowest order of a node that waits; infinite when none does."""
+        return self._heap[0][0] if self._heap else math.inf

@@ -10,7 +10,7 @@ from tilestar.search.problem import Action, Heuristic, Problem, State, blind
 from tilestar.search.result import Result, Status
 from tilestar.search.run import Run
 from tilestar.search.trace import Observer
-from tilestar.search.tree import Steps, route
+from tilestar.search.tree import Steps, new_node, route
 
 
 def breadth_first_search(
@@ -51,7 +51,7 @@ def breadth_first_search(
             for action, child, cost in successors(state):
                 generated += 1
                 if child not in tree:
-                    tree[child] = (g + cost, 0, child, state, action)
+                    tree[child] = new_node(g + cost, 0, child, state, action)
                     layers.outermost.append(child)
                     if is_goal(child):
                         goal, status = child, Status.SOLVED
@@ -73,7 +73,7 @@ class Layers:
 
     def __init__(self, run: Run, steps: Steps, root: Any, side: str | None = None) -> None:
         self.tree, self.steps = run.tree(steps, side)
-        self.tree[root] = (0, 0, root, None, None)
+        self.tree[root] = new_node(0, 0, root)
         self.outermost = [root]
         self.depth = 0
 

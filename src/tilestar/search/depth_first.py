@@ -10,7 +10,7 @@ from tilestar.search.problem import Action, Heuristic, Problem, State, blind
 from tilestar.search.result import Result, Status
 from tilestar.search.run import Run
 from tilestar.search.trace import Observer
-from tilestar.search.tree import Node, route
+from tilestar.search.tree import DONE, new_node, route
 
 
 def depth_first_search(
@@ -37,20 +37,18 @@ def depth_first_search(
     is_goal, watch, stats = problem.is_goal, run.watch, run.stats
     tree, successors = run.tree(problem.successors)
     deepest = sys.maxsize if depth is None else depth
-    closed: set[Any] = set()
     too_deep: set[Any] = set()
     expanded = generated = reopened = largest = pause = 0
     status = Status.UNSOLVABLE
 
     start = problem.start
     depths = {start: 0}
-    node: Node = (0, 0, start, None, None)
-    tree[start] = node
+    tree[start] = node = new_node(0, 0, start)
     stack = [node]
     while stack:
         node = stack.pop()
-        g, _, state, _, _ = node
-        if tree[state] is not node:  # a shorter way to state was stacked later
+        g, _, state, _, _, done = node
+        if done:  # a shorter way to state was found after this one was pushed
             continue
         if is_goal(state):
             status = Status.SOLVED
@@ -60,9 +58,9 @@ def depth_first_search(
             if pause <= expanded:
                 status = Status.STOPPED
                 break
-        largest = max(largest, len(tree) - len(closed))
+        largest = max(largest, len(tree) - expanded + reopened)
         expanded += 1
-        closed.add(state)
+        node[DONE] = True
         depth_child = depths[state] + 1
         for action, child, cost in successors(state):
             generated += 1
@@ -71,12 +69,12 @@ def depth_first_search(
             if depth_child > deepest:
                 too_deep.add(child)
                 continue
-            if child in closed:
-                closed.discard(child)
-                reopened += 1
+            if child in tree:
+                reopened += tree[child][DONE]
+                tree[child][DONE] = True
             depths[child] = depth_child
-            tree[child] = node = (g + cost, 0, child, state, action)
-            stack.append(node)
+            tree[child] = new = new_node(g + cost, 0, child, state, action)
+            stack.append(new)
 
     stats.expanded, stats.generated, stats.reopened = expanded, generated, reopened
     stats.largest_frontier, stats.stored = largest, len(tree)

@@ -1,64 +1,62 @@
-"""The states that wait to be expanded, in the order in which they should be."""
+"""The nodes that wait to be expanded, layer by layer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from typing import Any, Generic, TypeVar
+from operator import itemgetter
 
-Node = TypeVar("Node")
+from tilestar.search.problem import Cost
+from tilestar.search.tree import Node
 
-Priority = Any
-"""Anything ordered and hashable; the lowest comes first."""
+_h_of = itemgetter(1)
 
 
-class Frontier(Generic[Node]):
-    """A priority queue: lowest priority first, and among equals the newest first.
+class Frontier:
+    """A priority queue of nodes: lowest priority first, of equals the lowest h first, then the newest.
 
-    Step costs are mostly small integers, so many nodes share a priority. They are kept in one stack for each
-    priority, and a heap orders only the distinct priorities: most pushes and pops touch no heap at all.
+    Step costs are mostly small integers, so many nodes share a priority. They form a layer, a plain list; a heap
+    orders only the priorities of the layers, and most pushes and pops do not touch it. A layer is sorted by h when
+    its turn comes. What is pushed to it from then on comes first, newest first: a child of the same f as its
+    parent has no higher h, because its g is no lower.
 
     >>> frontier = Frontier()
-    >>> for priority, node in (2, "b"), (1, "a"), (2, "c"):
+    >>> for priority, node in (7, [1, 6, "b"]), (5, [2, 3, "a"]), (7, [5, 2, "c"]):
     ...     frontier.push(priority, node)
-    >>> list(frontier)
+    >>> [state for g, h, state in frontier]
     ['a', 'c', 'b']
     """
 
-    __slots__ = ("_heap", "_stacks")
+    __slots__ = ("_layers", "_priorities")
 
     def __init__(self) -> None:
-        self._heap: list[Priority] = []
-        self._stacks: dict[Priority, list[Node]] = {}
+        self._layers: dict[Cost, list[Node]] = {}
+        self._priorities: list[Cost] = []
 
-    def push(self, priority: Priority, node: Node) -> None:
+    def push(self, priority: Cost, node: Node) -> None:
         """Let `node` wait."""
-        stack = self._stacks.get(priority)
-        if stack is None:
-            self._stacks[priority] = [node]
-            heappush(self._heap, priority)
+        layer = self._layers.get(priority)
+        if layer is None:
+            self._layers[priority] = [node]
+            heappush(self._priorities, priority)
         else:
-            stack.append(node)
+            layer.append(node)
 
     def __iter__(self) -> Iterator[Node]:
-        """Take nodes out, best first, until none is left; nodes pushed meanwhile are taken in their turn."""
-        heap, stacks = self._heap, self._stacks
-        while heap:
-            stack = stacks[heap[0]]
-            if stack:
-                yield stack.pop()
+        """Take nodes out, best first, until none is left; those pushed meanwhile are taken in their turn."""
+        layers, priorities = self._layers, self._priorities
+        while priorities:
+            priority = priorities[0]
+            layer = layers[priority]
+            layer.sort(key=_h_of, reverse=True)
+            while layer:
+                yield layer.pop()
+                if priorities[0] is not priority:  # a better layer was begun
+                    break
             else:
-                del stacks[heappop(heap)]
+                del layers[heappop(priorities)]
 
     def waiting(self) -> Iterator[Node]:
         """The nodes that wait, in no particular order, left in place."""
-        for stack in self._stacks.values():
-            yield from stack
-
-    def lowest(self) -> Priority | None:
-        """The priority of the next node, or None when none waits."""
-        while self._heap:
-            if self._stacks[self._heap[0]]:
-                return self._heap[0]
-            del self._stacks[heappop(self._heap)]
-        return None
+        for layer in self._layers.values():
+            yield from layer

@@ -15,7 +15,7 @@ from tilestar.search.problem import Action, Cost, Heuristic, Problem, State, bli
 from tilestar.search.result import Result, Status
 from tilestar.search.run import Run
 from tilestar.search.trace import Observer
-from tilestar.search.tree import Node, ObservedTree, route
+from tilestar.search.tree import Node, ObservedTree, new_node, route
 
 
 def ida_star(
@@ -64,7 +64,7 @@ def deepen(
     status = Status.UNSOLVABLE
 
     start = state = problem.start
-    root = (0, h(start), start, None, None)
+    root = new_node(0, h(start), start)
     bound = next_bound = size(0, root[1], 0)
     while next_bound < math.inf and status is Status.UNSOLVABLE:
         bound, next_bound = next_bound, math.inf
@@ -88,14 +88,14 @@ def deepen(
                 expanded += 1
                 stack.append((arrived, iter(successors(state))))
                 arrived = None
-            (g, h_here, state, _, _), steps = stack[-1]
+            (g, h_here, state, *_), steps = stack[-1]
             for action, child, cost in steps:
                 generated += 1
                 if child in path:
                     continue
                 g_child = g + cost
                 h_child = after(h_here, state, action, child) if after else h(child)
-                node = (g_child, h_child, child, state, action)
+                node = [g_child, h_child, child, state, action, False]
                 child_size = size(g_child, h_child, len(path))
                 if child_size <= bound:
                     arrived = node

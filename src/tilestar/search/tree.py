@@ -9,12 +9,21 @@ from tilestar.search.problem import Cost
 from tilestar.search.result import Route
 from tilestar.search.trace import Event, Observer
 
-Node: TypeAlias = tuple[Cost, Cost, Any, Any, Any]
-"""(g, h, state, parent, action): the action leads from the parent to the state, which costs g from the root.
+Node: TypeAlias = list[Any]
+"""[g, h, state, parent, action, done]: the action leads from the parent to the state, which costs g from the root.
 
-A plain tuple, because a search makes one for every state. A better way to a state replaces its node, so a node
-in the frontier is out of date when it `is not` the tree's.
+A plain list, because a search makes one for every state. `done` says that the node needs no expansion any more: it
+was expanded, or a better way to its state has replaced it in the tree.
 """
+
+DONE = 5
+"""The place of `done` in a node, the only one that changes."""
+
+
+def new_node(g: Cost, h: Cost, state: Any, parent: Any = None, action: Any = None) -> Node:
+    """A node yet to be expanded; without a parent it is a root."""
+    return [g, h, state, parent, action, False]
+
 
 Tree: TypeAlias = dict[Any, Node]
 """The node of every state reached, the root first."""
@@ -38,7 +47,7 @@ class ObservedTree(Tree):
 
     def tell(self, kind: str, node: Node) -> None:
         """Tell that something happens to `node`."""
-        g, h, state, parent, action = node
+        g, h, state, parent, action, _ = node
         self._observe(Event(kind, state=state, g=g, h=h, parent=parent, action=action, side=self._side))
 
     def expanding(self, steps: Steps) -> Steps:
@@ -55,11 +64,11 @@ class ObservedTree(Tree):
 def route(tree: Tree, goal: Any) -> Route[Any, Any]:
     """The path from the root of `tree` to `goal`."""
     states, actions = [goal], []
-    cost, _, _, parent, action = tree[goal]
+    cost, _, _, parent, action, _ = tree[goal]
     while parent is not None:
         states.append(parent)
         actions.append(action)
-        _, _, _, parent, action = tree[parent]
+        _, _, _, parent, action, _ = tree[parent]
     return Route(tuple(reversed(states)), tuple(reversed(actions)), cost)
 
 
