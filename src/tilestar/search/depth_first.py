@@ -24,9 +24,9 @@ def depth_first_search(
     """Find some path, of at most `depth` steps if that is given; it may be far from cheapest. Ignores h.
 
     The newest state goes first, so of its successors the one that the problem gives last. Without `depth` no state is
-    expanded twice. With it, a state is expanded again when it is reached in fewer steps, so a path within `depth` is
-    found if there is one. If not, but there are states further away, the search ends as `stopped`; its `lower_bound`
-    takes for granted that no step costs less than 1.
+    reached twice. With it, a state reached in fewer steps than before is expanded again, so a path within `depth` is
+    found if there is one. If not, but there are states further away, the search ends as `stopped`; its
+    `lower_bound` takes for granted that no step costs less than 1.
 
     >>> from tilestar.search import Graph
     >>> line = Graph({1: {2: 1}, 2: {3: 1}, 3: {4: 1}}, start=1, goal=4)
@@ -64,7 +64,7 @@ def depth_first_search(
         depth_child = depths[state] + 1
         for action, child, cost in successors(state):
             generated += 1
-            if child in closed if depth is None else depths.get(child, sys.maxsize) <= depth_child:
+            if child in depths and (depth is None or depths[child] <= depth_child):
                 continue
             if depth_child > deepest:
                 too_deep.add(child)
