@@ -1,7 +1,7 @@
 """Types of the compiled kernels. One section for each file of native/bindings."""
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -160,3 +160,58 @@ class MapGrid:
     ) -> tuple[int, int]: ...
     def prepare(self, rule: int, diagonal: float, count: int, seconds: float, memory: int, /) -> int: ...
     def update(self, cells: NDArray[np.int64], costs: NDArray[np.float64], /) -> None: ...
+
+# --- patterns
+def pattern_entries(width: int, height: int, tiles: int) -> int: ...
+def build_pattern(
+    width: int,
+    height: int,
+    goal_blank: int,
+    cells: Sequence[int],
+    table: Any,
+    threads: int,
+    progress: Callable[[int, int], None] | None = None,
+) -> bool: ...
+def verify_pattern(
+    width: int,
+    height: int,
+    goal_blank: int,
+    cells: Sequence[int],
+    table: Any,
+    threads: int,
+    progress: Callable[[int, int], None] | None = None,
+) -> int | None: ...
+
+class PatternSearch:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        goal_blank: int,
+        tables: Sequence[tuple[Sequence[int], Any]],
+        views: Sequence[Sequence[tuple[int, Sequence[int]]]],
+    ) -> None: ...
+    def estimate(self, board: bytes) -> int: ...
+    def solve(
+        self,
+        board: bytes,
+        threads: int,
+        plain: bool,
+        seconds: float,
+        nodes: int,
+        progress: Callable[[int, int, int, int], None] | None = None,
+    ) -> Outcome: ...
+    def solve_many(
+        self, boards: bytes, threads: int, seconds: float, nodes: int
+    ) -> tuple[str, list[int], list[int], list[int], list[int]]: ...
+    def frontier(self, board: bytes, count: int, most_moves: int) -> list[tuple[str, int]]: ...
+    def search_subtrees(
+        self,
+        board: bytes,
+        subtrees: Sequence[str],
+        bound: int,
+        threads: int,
+        seconds: float,
+        nodes: int,
+        progress: Callable[[int, int, int, int], None] | None = None,
+    ) -> Outcome: ...

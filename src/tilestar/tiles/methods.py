@@ -44,7 +44,31 @@ def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
 
 def choose(goal: Board) -> Method:
     """The method that auto uses for boards of the goal's size."""
-    return METHODS["table" if covers(goal.width, goal.height) else "ida"]
+    if covers(goal.width, goal.height):
+        return METHODS["table"]
+    return METHODS["patterns" if _has_patterns(goal) else "ida"]
+
+
+def _has_patterns(goal: Board) -> bool:
+    from tilestar.tiles.patterns.method import has_patterns
+
+    return has_patterns(goal.width, goal.height)
+
+
+def patterns(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """IDA* over pattern databases, built if none are there."""
+    from tilestar.tiles.patterns.method import solve_by_patterns
+
+    return solve_by_patterns(start, goal, heuristic, limit, threads)
+
+
+def many_by_patterns(
+    starts: Sequence[Board], goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Iterable[Solution]:
+    """The same for many boards in one call."""
+    from tilestar.tiles.patterns.method import solve_many_by_patterns
+
+    return solve_many_by_patterns(starts, goal, heuristic, limit, threads)
 
 
 def astar(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
@@ -97,6 +121,7 @@ METHODS: dict[str, Method] = {
     for method in (
         Method("auto", auto, True, True, "the fastest way there is for the size"),
         Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
+        Method("patterns", patterns, True, False, "IDA* over pattern databases, 3x4 to 5x5", many_by_patterns),
         Method("astar", astar, True, True, "least g + h first"),
         Method("ida", ida, True, True, "depth-first within f, more each round"),
         Method("bfs", Readable("bfs"), True, False, "layer by layer"),

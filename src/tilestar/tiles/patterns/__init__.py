@@ -1,1 +1,1 @@
-"""Additive pattern databases: partitions, tables and the store."""
+"""Additive pattern databases: partitions, tables, the store, and solving with them."""

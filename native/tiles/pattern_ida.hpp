@@ -1,0 +1,190 @@
+// IDA* over pattern databases for one capacity of boards, views and patterns; pattern_search.hpp says what it does.
+//
+// Small searches run from the start alone with a small automaton. Once an iteration was large enough to pay for it,
+// the next one gets a longer automaton, a frontier, and threads that take its subtrees in order of h.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
+#include <thread>
+
+#include "tiles/pattern_descent.hpp"
+#include "tiles/pattern_frontier.hpp"
+#include "tiles/pattern_search.hpp"
+
+namespace tilestar {
+
+template <class Shape, int Views, int Slots>
+class PatternIda final : public PatternSearch {
+public:
+    using Lookups = PatternLookups<Shape, Views, Slots>;
+    using Descent = PatternDescent<Shape, Views, Slots>;
+    using Frontier = PatternFrontier<Shape, Views, Slots>;
+    using Node = typename Lookups::Node;
+
+    explicit PatternIda(PatternRules rules) : rules_(std::move(rules)), lookups_(rules_) {}
+
+    int estimate(HomeCells tiles) const override {
+        return lookups_.node(tiles, *automaton(plain_length)).f();
+    }
+
+    Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
+        Outcome outcome;
+        auto machine = automaton(options.plain ? plain_length : first_length);
+        std::vector<Node> roots{lookups_.node(start, *machine)};
+        int length = first_length;
+        std::uint64_t last = 0;  // expansions of the last iteration
+        for (int bound = roots[0].f();; bound += 2) {
+            if (bound > Shape::longest) throw std::length_error("the solution is longer than a path can be");
+            outcome.lower_bound = bound;
+            outcome.expanded_below = outcome.expanded;
+            if (!options.plain && last >= worth_a_frontier) {
+                if (const int longer = automaton_length(outcome.expanded); longer > length || roots.size() < wanted(last)) {
+                    length = std::max(length, longer);
+                    machine = automaton(length);
+                    Frontier frontier(lookups_, *machine, lookups_.node(start, *machine));
+                    frontier.grow(wanted(last), bound - 1);
+                    roots = std::move(frontier.nodes());
+                    sort_by_h(roots);
+                }
+            }
+            const int threads = last >= worth_threads ? options.threads : 1;
+            iterate(roots, *machine, bound, threads, options, limits, outcome);
+            if (outcome.found || outcome.stop != Stop::none) return outcome;
+            last = outcome.expanded - outcome.expanded_below;
+        }
+    }
+
+    std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves) const override {
+        const auto machine = automaton(first_length);
+        Frontier frontier(lookups_, *machine, lookups_.node(start, *machine));
+        frontier.grow(count, std::min(most_moves, Shape::longest));
+        sort_by_h(frontier.nodes());
+        std::vector<Subtree> subtrees;
+        for (const Node& node : frontier.nodes()) subtrees.push_back({letters(node), node.f()});
+        return subtrees;
+    }
+
+    Outcome search_subtrees(HomeCells start, std::span<const std::string> subtrees, int bound,
+                            const PatternOptions& options, Limits& limits) const override {
+        if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
+        const auto machine = automaton(automaton_length(Limits::unlimited));
+        const Node root = lookups_.node(start, *machine);
+        std::vector<Node> roots;
+        for (const std::string& moves : subtrees) roots.push_back(follow(root, moves, *machine));
+        Outcome outcome;
+        outcome.lower_bound = bound;
+        iterate(roots, *machine, bound, options.threads, options, limits, outcome);
+        if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
+        return outcome;
+    }
+
+private:
+    static constexpr int plain_length = 2, first_length = 8;
+    static constexpr std::size_t lookahead = 12;
+    static constexpr std::uint64_t worth_a_frontier = 20'000, worth_threads = 50'000;
+    static constexpr auto progress_period = std::chrono::milliseconds(100);
+
+    // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
+    int automaton_length(std::uint64_t expanded) const {
+        const int spare = rules_.cells() <= 16 ? 6 : rules_.cells() <= 25 ? 4 : 2;
+        const int earned = expanded < 300'000 ? 0 : expanded < 3'000'000 ? 2 : expanded < 30'000'000 ? 4 : 6;
+        return first_length + std::min(spare, earned);
+    }
+
+    static std::size_t wanted(std::uint64_t last) {
+        return static_cast<std::size_t>(std::clamp<std::uint64_t>(last / 256, 256, 1 << 16));
+    }
+
+    std::shared_ptr<const MoveAutomaton> automaton(int length) const {
+        return shared_automaton(rules_.width, rules_.height, length);
+    }
+
+    static void sort_by_h(std::vector<Node>& nodes) {
+        std::stable_sort(nodes.begin(), nodes.end(), [](const Node& a, const Node& b) { return a.f() < b.f(); });
+    }
+
+    // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves.
+    void iterate(const std::vector<Node>& roots, const MoveAutomaton& machine, int bound, int threads,
+                 const PatternOptions& options, Limits& limits, Outcome& outcome) const {
+        std::atomic<std::size_t> next{0};
+        std::atomic<bool> done{false};
+        std::atomic<std::uint64_t> expanded{outcome.expanded}, generated{outcome.generated};
+        Node goal;
+        const auto work = [&](bool calling_thread) {
+            Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
+            auto shown = Limits::Clock::now();
+            const auto next_root = [&]() -> const Node* {
+                const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
+                return i < roots.size() && !done.load(std::memory_order_relaxed) ? &roots[i] : nullptr;
+            };
+            std::uint64_t reported = 0;
+            const auto poll = [&](std::uint64_t count) {
+                reported += count;
+                const std::uint64_t all = expanded.fetch_add(count, std::memory_order_relaxed) + count;
+                if (calling_thread && options.progress && Limits::Clock::now() - shown >= progress_period) {
+                    shown = Limits::Clock::now();
+                    options.progress({bound, all, std::min(next.load(), roots.size()), roots.size()});
+                }
+                return limits.spend(count) != Stop::none || done.load(std::memory_order_relaxed);
+            };
+            Node found;
+            if (descent.run(bound, next_root, poll, found) && !done.exchange(true)) goal = found;
+            expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);
+            generated.fetch_add(descent.counts().generated, std::memory_order_relaxed);
+            limits.spend(descent.counts().expanded - reported);
+        };
+        {
+            std::vector<std::jthread> helpers;
+            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, false);
+            work(true);
+        }
+        outcome.expanded = expanded;
+        outcome.generated = generated;
+        outcome.stored = roots.size();
+        if (done) {
+            outcome.found = true;
+            outcome.letters = letters(goal);
+            outcome.lower_bound = goal.g;
+        } else {
+            outcome.stop = limits.reason();
+        }
+    }
+
+    Node follow(Node node, const std::string& moves, const MoveAutomaton& machine) const {
+        for (const char letter : moves) {
+            const auto way = way_letters.find(letter);
+            if (way == way_letters.npos || machine.after(node.automaton)[way] == MoveAutomaton::dead || node.g >= Shape::longest)
+                throw std::invalid_argument("not the moves of a subtree");
+            node = lookups_.child(node, static_cast<int>(way), machine);
+        }
+        return node;
+    }
+
+    static std::string letters(const Node& node) {
+        std::string moves;
+        for (int i = 0; i < node.g; ++i) moves.push_back(way_letters[static_cast<std::size_t>(node.way(i))]);
+        return moves;
+    }
+
+    static constexpr std::string_view way_letters = "DRLU";  // [the blank's way] the tile's way
+
+    const PatternRules rules_;
+    const Lookups lookups_;
+};
+
+// The search with room for as many views and slots as the rules have: the first of the capacities that is enough.
+template <class Shape, int Views, int Slots, int... More>
+std::unique_ptr<PatternSearch> make_search(PatternRules rules) {
+    if (rules.views == Views && rules.slots.size() <= Slots)
+        return std::make_unique<PatternIda<Shape, Views, Slots>>(std::move(rules));
+    if constexpr (sizeof...(More) > 0)
+        return make_search<Shape, More...>(std::move(rules));
+    else
+        throw std::length_error("too many views or patterns for this board");
+}
+
+}  // namespace tilestar

@@ -1,0 +1,107 @@
+"""A partition's tables put together: estimates and shortest solutions of one frame's puzzles."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from tilestar import _native
+from tilestar.search.limit import NO_LIMIT, Limit
+from tilestar.tiles.kernel_search import time_and_nodes
+from tilestar.tiles.patterns.notices import SearchReport
+from tilestar.tiles.patterns.partition import Partition
+from tilestar.tiles.patterns.store import BuildReport, get_table
+
+MOST_VIEWS = 2
+
+
+class PatternDatabase:
+    """Tables of one or more partitions of a frame, asked as one heuristic: the greatest of the partitions' sums.
+
+    Boards are bytes: for each cell the cell its tile must reach, the goal's blank cell for the blank. Each partition
+    also looks at the mirrored board, where the frame has a symmetry.
+    """
+
+    def __init__(
+        self, partitions: Sequence[Partition], *, threads: int | None = None, report: BuildReport | None = None
+    ) -> None:
+        self.partitions = tuple(partitions)
+        self.frame = self.partitions[0].frame
+        needed = dict.fromkeys(table for partition in self.partitions for table in partition.tables)
+        tables = [(pattern.cells, get_table(pattern, threads, report)) for pattern in needed]
+        numbers = {pattern: number for number, pattern in enumerate(needed)}
+        mirrors = self.frame.fixing[:MOST_VIEWS]
+        views = []
+        for partition in self.partitions:
+            for mirror in mirrors:
+                view = []
+                for pattern in partition.patterns:
+                    representative, turn = pattern.representative()
+                    view.append((numbers[representative], [turn.cells[cell] for cell in mirror.cells]))
+                views.append(view)
+        frame = self.frame
+        self._search = _native.PatternSearch(frame.width, frame.height, frame.goal_blank, tables, views)
+
+    @property
+    def name(self) -> str:
+        """The names of its partitions."""
+        return "+".join(partition.name for partition in self.partitions)
+
+    def estimate(self, board: bytes) -> int:
+        """A lower bound of the moves to the goal."""
+        return self._search.estimate(board)
+
+    def solve(
+        self,
+        board: bytes,
+        *,
+        limit: Limit = NO_LIMIT,
+        threads: int | None = None,
+        plain: bool = False,
+        report: SearchReport | None = None,
+    ) -> _native.Outcome:
+        """A shortest solution by IDA*; the board can be solved.
+
+        `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
+        """
+        return self._search.solve(board, workers(threads), plain, *time_and_nodes(limit), report)
+
+    def solve_many(
+        self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None
+    ) -> tuple[str, list[int], list[int], list[int], list[int]]:
+        """Shortest solutions of boards written one after another, a board a thread.
+
+        Gives the letters of all solutions, then for each board the length (-1 when its limit stopped it), the lower
+        bound, and the nodes expanded and generated.
+        """
+        return self._search.solve_many(boards, workers(threads), *time_and_nodes(limit))
+
+    def frontier(self, board: bytes, count: int) -> list[tuple[str, int]]:
+        """Subtrees that together hold a shortest solution: the moves that lead to each, and its f.
+
+        There are at least `count` of them, if the board is deep enough; no two begin at the same board. They are in
+        the order in which they should be searched, lowest f first.
+        """
+        return self._search.frontier(board, count, max(0, self.estimate(board) - 1))
+
+    def search_subtrees(
+        self,
+        board: bytes,
+        subtrees: Sequence[str],
+        bound: int,
+        *,
+        limit: Limit = NO_LIMIT,
+        threads: int | None = None,
+        report: SearchReport | None = None,
+    ) -> _native.Outcome:
+        """One iteration of IDA* below the given moves: a function of its arguments, so any machine may run it.
+
+        Either `found`, with the letters of a whole solution of at most `bound` moves from `board`; or, unless a limit
+        stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
+        """
+        return self._search.search_subtrees(board, subtrees, bound, workers(threads), *time_and_nodes(limit), report)
+
+
+def workers(threads: int | None) -> int:
+    """How many threads: as asked, or one for each core."""
+    return threads or os.cpu_count() or 1

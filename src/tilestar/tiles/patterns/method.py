@@ -1,0 +1,131 @@
+"""Solve boards with pattern databases: choose the tables, search, and turn the answer back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from time import perf_counter
+
+from tilestar.errors import InputError
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board import Board
+from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.parity import solvability
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.notices import notify, watcher
+from tilestar.tiles.patterns.partition import SIZES, Partition, partitions_of
+from tilestar.tiles.patterns.pattern import Frame
+from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
+from tilestar.tiles.patterns.store import is_stored
+from tilestar.tiles.solution import Solution, replay, unsolvable
+
+MANY = 200
+"""From so many boards on, stronger tables are built first."""
+
+QUICK = 64 << 20
+"""Tables of at most so many bytes are built on the spot; larger ones only on request."""
+
+_hinted: set[Frame] = set()
+
+
+def has_patterns(width: int, height: int) -> bool:
+    """Whether there are named partitions for boards of this size."""
+    return (min(width, height), max(width, height)) in SIZES
+
+
+def solve_by_patterns(
+    start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Solution:
+    """A shortest solution by IDA* over the strongest tables there are."""
+    _require_partitions(goal)
+    puzzle, database = _choose(start, goal, threads)
+    outcome = database.solve(puzzle.board, limit=limit, threads=threads, report=watcher())
+    stats = Stats(
+        "patterns",
+        database.name,
+        expanded=outcome.expanded,
+        generated=outcome.generated,
+        stored=outcome.stored,
+        expanded_below=outcome.expanded_below if outcome.found else None,
+    )
+    if not outcome.found:
+        return Solution(start, goal, Status.STOPPED, None, False, outcome.lower_bound, stats)
+    return Solution(start, goal, Status.SOLVED, puzzle.letters(outcome.letters), True, outcome.lower_bound, stats)
+
+
+def solve_many_by_patterns(
+    starts: Sequence[Board], goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Iterator[Solution]:
+    """A shortest solution for each start, all boards searched by one call, a board a thread."""
+    _require_partitions(goal)
+    began = perf_counter()
+    solvable = [solvability(start, goal).solvable for start in starts]
+    puzzles = [frame_puzzle(start, goal) for start, fine in zip(starts, solvable, strict=True) if fine]
+    if puzzles:
+        database = database_of(best_partition(puzzles[0].frame, len(puzzles)), threads)
+        boards = b"".join(puzzle.board for puzzle in puzzles)
+        letters, *numbers = database.solve_many(boards, limit=limit, threads=threads)
+        rows = zip(puzzles, *numbers, strict=True)
+    seconds = (perf_counter() - began) / len(starts)
+    end = 0
+    for start, fine in zip(starts, solvable, strict=True):
+        if not fine:
+            yield unsolvable(start, goal, seconds)
+            continue
+        puzzle, length, lower_bound, expanded, generated = next(rows)
+        stats = Stats("patterns", database.name, expanded=expanded, generated=generated, seconds=seconds)
+        if length < 0:
+            yield Solution(start, goal, Status.STOPPED, None, False, lower_bound, stats)
+            continue
+        begin, end = end, end + length
+        moves = puzzle.letters(letters[begin:end])
+        if replay(start, moves) != goal:
+            raise AssertionError(f"patterns returned moves that miss the goal: {start!r}")
+        yield Solution(start, goal, Status.SOLVED, moves, True, length, stats)
+
+
+@lru_cache(maxsize=16)
+def database_of(partition: Partition, threads: int | None = None) -> PatternDatabase:
+    """The partition's tables, opened or built once and then kept."""
+    return PatternDatabase([partition], threads=threads)
+
+
+def best_partition(frame: Frame, boards: int = 1) -> Partition:
+    """The strongest named partition whose tables are stored, or are built fast enough to be worth it."""
+    partitions = partitions_of(frame)
+    stored = [partition for partition in partitions if is_complete(partition)]
+    quick = [partition for partition in partitions if partition.entries <= QUICK]
+    chosen = quick[-1] if boards >= MANY and quick else partitions[0]
+    best = max([chosen, *stored], key=partitions.index)
+    if best is not partitions[-1] and frame not in _hinted:
+        _hinted.add(frame)
+        notify("faster from now on: tilestar patterns build {name}", name=partitions[-1].name)
+    return best
+
+
+def is_complete(partition: Partition) -> bool:
+    """Whether all its tables are stored."""
+    return all(is_stored(pattern) for pattern in partition.tables)
+
+
+def _choose(start: Board, goal: Board, threads: int | None) -> tuple[FramedPuzzle, PatternDatabase]:
+    """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike."""
+    forwards, backwards = frame_puzzle(start, goal), frame_puzzle(start, goal, backwards=True)
+    chosen = forwards
+    if backwards.frame != forwards.frame and _strength(backwards.frame) > _strength(forwards.frame):
+        chosen = backwards
+    return chosen, database_of(best_partition(chosen.frame), threads)
+
+
+def _strength(frame: Frame) -> int:
+    """How far up the list of partitions the stored ones reach."""
+    return max((n for n, partition in enumerate(partitions_of(frame), 1) if is_complete(partition)), default=0)
+
+
+def _require_partitions(goal: Board) -> None:
+    if not has_patterns(goal.width, goal.height):
+        raise InputError(
+            "there are no pattern databases for {size} boards: use another method",
+            size=goal.size,
+        )

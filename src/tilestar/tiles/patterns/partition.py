@@ -1,0 +1,141 @@
+"""Partitions: disjoint patterns that cover all tiles, so that their entries may be added."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from tilestar.errors import InputError
+from tilestar.tiles.patterns.pattern import MOST_CELLS, Frame, Pattern, frame_of
+
+MOST_PATTERNS = 8
+
+KNOWN: dict[str, tuple[tuple[int, ...], ...]] = {
+    "4x4/555": ((1, 2, 4, 5, 6), (3, 7, 10, 11, 15), (8, 9, 12, 13, 14)),
+    "4x4/663": ((1, 4, 5, 8, 9, 12), (2, 3, 6, 7, 10, 11), (13, 14, 15)),
+    "4x4/78": ((1, 2, 3, 4, 5, 6, 7), (8, 9, 10, 11, 12, 13, 14, 15)),
+    "5x5/6666": ((1, 2, 5, 6, 10, 11), (3, 4, 7, 8, 9, 12), (13, 14, 18, 19, 23, 24), (15, 16, 17, 20, 21, 22)),
+}
+"""Partitions chosen by measurement. Tiles are cells of the goal with the blank first."""
+
+SIZES: dict[tuple[int, int], tuple[str, ...]] = {
+    (2, 6): ("65",),
+    (3, 4): ("65",),
+    (2, 7): ("553", "76"),
+    (3, 5): ("554", "77"),
+    (2, 8): ("555", "78"),
+    (4, 4): ("555", "663", "78"),
+    (3, 6): ("5552", "665"),
+    (4, 5): ("5554", "6643"),
+    (5, 5): ("55554", "6666"),
+    (5, 6): ("555554",),
+    (6, 6): ("5555555",),
+}
+"""For each shape (width ≤ height) the sizes of named partitions, from quickly built to strong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partition:
+    """Disjoint patterns that cover every tile of a frame."""
+
+    name: str
+    frame: Frame
+    patterns: tuple[Pattern, ...]
+
+    def __post_init__(self) -> None:
+        covered = sorted(cell for pattern in self.patterns for cell in pattern.cells)
+        if covered != list(self.frame.tiles):
+            raise InputError(
+                "the patterns of {name} must hold each of the tiles {tiles} once",
+                name=self.name,
+                tiles=", ".join(map(str, self.frame.tiles)),
+            )
+        if len(self.patterns) > MOST_PATTERNS:
+            raise InputError("{name} has more than {most} patterns", name=self.name, most=MOST_PATTERNS)
+
+    @property
+    def tables(self) -> tuple[Pattern, ...]:
+        """The patterns whose tables it needs, each once: mirror images share one."""
+        return tuple(dict.fromkeys(pattern.representative()[0] for pattern in self.patterns))
+
+    @property
+    def entries(self) -> int:
+        """Bytes of all its tables."""
+        return sum(pattern.entries for pattern in self.tables)
+
+
+def parse_partition(name: str) -> Partition:
+    """The partition of a name: `4x4/663`, `4x4@5/663` or `4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15`.
+
+    `@5` puts the goal's blank on cell 5 (counted row by row from 0; the first cell if absent). Groups of digits are
+    sizes of patterns chosen for you; lists of cells are patterns of your own.
+    """
+    match = re.fullmatch(r"(\d+)x(\d+)(?:@(\d+))?/(\d+(?:[,+]\d+)*)", name.strip())
+    if match is None:
+        raise InputError(
+            "{name} is not a partition: write something like 4x4/663 or 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15",
+            name=name,
+        )
+    width, height, blank = int(match[1]), int(match[2]), int(match[3] or 0)
+    if not (2 <= width <= height and width * height <= MOST_CELLS):
+        raise InputError(
+            "{name}: pattern databases are for boards from 2x2 to {most} cells, the shorter side first",
+            name=name,
+            most=MOST_CELLS,
+        )
+    if blank >= width * height or frame_of(width, height, blank)[0].goal_blank != blank:
+        raise InputError("{name}: the blank's cell must be the first of its symmetric cells", name=name)
+    frame = Frame(width, height, blank)
+    if "," in match[4] or "+" in match[4]:
+        groups = (tuple(sorted(map(int, group.split(",")))) for group in match[4].split("+"))
+        return Partition(f"{frame}/{match[4]}", frame, tuple(Pattern(frame, cells) for cells in groups))
+    return named_partition(frame, match[4])
+
+
+@lru_cache(maxsize=256)
+def named_partition(frame: Frame, sizes: str) -> Partition:
+    """The partition of that frame into patterns of so many tiles: a measured one, or a compact one."""
+    name = f"{frame}/{sizes}"
+    counts = [int(size) for size in sizes]
+    if sum(counts) != len(frame.tiles) or 0 in counts:
+        raise InputError("{name}: the sizes must add up to {tiles} tiles", name=name, tiles=len(frame.tiles))
+    groups = KNOWN.get(name) or compact_groups(frame, counts)
+    return Partition(name, frame, tuple(Pattern(frame, cells) for cells in groups))
+
+
+def partitions_of(frame: Frame) -> tuple[Partition, ...]:
+    """The named partitions of a frame, from quickly built to strong; none for shapes without."""
+    return tuple(named_partition(frame, sizes) for sizes in SIZES.get((frame.width, frame.height), ()))
+
+
+def compact_groups(frame: Frame, counts: list[int]) -> list[tuple[int, ...]]:
+    """Groups of neighbouring cells: tiles that stand side by side interfere most, which is what a table knows.
+
+    Cells are cut off along a snake, then exchanged between groups for as long as that joins more neighbours.
+    """
+    rows = [range(row * frame.width, (row + 1) * frame.width) for row in range(frame.height)]
+    snake = [cell for number, row in enumerate(rows) for cell in (row if number % 2 == 0 else reversed(row))]
+    cells = [cell for cell in snake if cell != frame.goal_blank]
+    group_of = dict(zip(cells, (group for group, count in enumerate(counts) for _ in range(count)), strict=True))
+    edges = [(a, b) for row in rows for a, b in pairwise(row)]
+    edges += [(a, a + frame.width) for row in rows[:-1] for a in row]
+    edges = [(a, b) for a, b in edges if frame.goal_blank not in (a, b)]
+
+    def joined() -> int:
+        return sum(group_of[a] == group_of[b] for a, b in edges)
+
+    best, improved = joined(), True
+    while improved:
+        improved = False
+        for number, a in enumerate(cells):
+            for b in cells[number + 1 :]:
+                if group_of[a] == group_of[b]:
+                    continue
+                group_of[a], group_of[b] = group_of[b], group_of[a]
+                if joined() > best:
+                    best, improved = joined(), True
+                else:
+                    group_of[a], group_of[b] = group_of[b], group_of[a]
+    return [tuple(sorted(cell for cell in cells if group_of[cell] == group)) for group in range(len(counts))]

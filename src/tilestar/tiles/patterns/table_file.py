@@ -1,0 +1,150 @@
+"""The file of one table: a page of header, then one byte an entry, memory-mapped when read.
+
+The header is a line of magic, a line of JSON (format, width, height, goal_blank, cells, entries, checksum) and the
+checksum of both, padded to 4096 bytes. A file is written under another name, synced and renamed, so one that has its
+right name is complete; what disks and people do to it later is caught by the checksum.
+
+Reading all bytes of a large file at every start would cost more than solving a board. Files up to 32 MiB are always
+checked; a larger one is checked when it is written and whenever its size or time of change is not the one noted
+beside it at the last check. `tilestar patterns verify` always reads everything.
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from tilestar.errors import StoreError
+from tilestar.tiles.patterns.pattern import Frame, Pattern
+
+MAGIC = b"tilestar pattern database\n"
+FORMAT = 1
+HEADER = 4096
+SMALL = 32 << 20
+SUFFIX = ".pattern"
+
+
+def write_table(path: Path, pattern: Pattern, table: memoryview) -> None:
+    """Put the table in place at once, complete or not at all. OSError when the disk does not take it."""
+    temporary = path.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        with temporary.open("wb") as file:
+            file.write(_header(pattern, zlib.crc32(table)))
+            file.write(table)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+    _sync_folder(path.parent)
+    _note_checked(path)
+
+
+def read_table(path: Path, pattern: Pattern) -> memoryview:
+    """The entries of the pattern's table. StoreError when the file is not that, whole and unchanged."""
+    table, header = _map(path)
+    wanted = _describe(pattern)
+    if {key: header.get(key) for key in wanted} != wanted:
+        raise _damaged(path, "it holds another table")
+    if len(table) <= SMALL or not _checked_before(path):
+        check_sum(path, table, header)
+        _note_checked(path)
+    return table
+
+
+def read_pattern(path: Path) -> tuple[Pattern, memoryview]:
+    """The pattern a file claims to hold, and its entries, all checked against the checksum."""
+    table, header = _map(path)
+    check_sum(path, table, header)
+    frame = Frame(header["width"], header["height"], header["goal_blank"])
+    return Pattern(frame, tuple(header["cells"])), table
+
+
+def check_sum(path: Path, table: memoryview, header: dict[str, Any]) -> None:
+    """Refuse a table that is not the one that was written."""
+    if zlib.crc32(table) != header["checksum"]:
+        raise _damaged(path, "its checksum is wrong")
+
+
+def forget_table(path: Path) -> None:
+    """Remove the file and what was noted about it."""
+    path.unlink(missing_ok=True)
+    _note(path).unlink(missing_ok=True)
+
+
+def _describe(pattern: Pattern) -> dict[str, Any]:
+    frame = pattern.frame
+    return {
+        "format": FORMAT,
+        "width": frame.width,
+        "height": frame.height,
+        "goal_blank": frame.goal_blank,
+        "cells": list(pattern.cells),
+        "entries": pattern.entries,
+    }
+
+
+def _header(pattern: Pattern, checksum: int) -> bytes:
+    text = MAGIC + json.dumps(_describe(pattern) | {"checksum": checksum}).encode() + b"\n"
+    return (text + b"%08x\n" % zlib.crc32(text)).ljust(HEADER, b"\0")
+
+
+def _map(path: Path) -> tuple[memoryview, dict[str, Any]]:
+    """The file in memory, and its header once that proved to be whole."""
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size <= HEADER:
+            raise _damaged(path, "it is too short")
+        mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+    magic, _, rest = bytes(mapped[:HEADER]).partition(b"\n")
+    line, _, rest = rest.partition(b"\n")
+    if magic + b"\n" != MAGIC:
+        raise _damaged(path, "it is not a pattern database")
+    if rest.rstrip(b"\0") != b"%08x\n" % zlib.crc32(MAGIC + line + b"\n"):
+        raise _damaged(path, "its header is damaged")
+    header = json.loads(line)
+    if header["format"] != FORMAT:
+        raise _damaged(path, "it was written by another version")
+    if len(mapped) != HEADER + header["entries"]:
+        raise _damaged(path, "it is cut short")
+    return mapped[HEADER:], header
+
+
+def _damaged(path: Path, reason: str) -> StoreError:
+    return StoreError("{path} cannot be trusted: {reason}", path=path, reason=reason)
+
+
+def _note(path: Path) -> Path:
+    return path.with_suffix(".checked")
+
+
+def _stamp(path: Path) -> str:
+    state = path.stat()
+    return f"{state.st_size} {state.st_mtime_ns}"
+
+
+def _checked_before(path: Path) -> bool:
+    try:
+        return _note(path).read_text() == _stamp(path)
+    except OSError:
+        return False
+
+
+def _note_checked(path: Path) -> None:
+    with suppress(OSError):  # then it will be checked again
+        _note(path).write_text(_stamp(path))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the renaming last through a crash, where folders can be synced."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
