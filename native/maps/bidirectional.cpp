@@ -35,7 +35,10 @@ public:
     }
 
     Outcome<double> run() {
-        if (start_ == goal_) return {Ending::found, goal_, meeting_cost_ = 0, 0};
+        if (start_ == goal_) {
+            meeting_ = start_;
+            return {Ending::found, goal_, 0, 0};
+        }
         bool forwards = true, more = true;
         while (more) {
             more = forwards ? advance<true>(forward_, backward_) : advance<false>(backward_, forward_);
