@@ -6,6 +6,9 @@ PIP := $(BIN)/python -m pip -qq
 EXTRAS := web,tui,cluster,plot,image,notebook
 SOURCES := $(shell find native src -type f -not -name '*.pyc')
 CXX_FOUND := $(shell command -v $(CXX) || command -v c++ || command -v g++ || command -v clang++)
+# Install Debian packages, or say which are missing.
+debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· installing $(1)" && apt-get -qq update && \
+	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .PHONY: help run web test check format bench clean dev build compiler page browser
@@ -19,7 +22,7 @@ run: $(VENV)/.run  ## install into .venv and solve a few famous puzzles
 web: dev  ## open the page: play, watch, compare, draw maps
 	$(BIN)/tilestar serve
 
-test: check page browser  ## install what tests need, then all checks and all tests
+test: build check page browser  ## install what tests need, then all checks and all tests
 	$(BIN)/pytest --cov
 
 check: dev  ## formatting, lint, types, import contracts
@@ -34,12 +37,13 @@ page: node_modules/.installed  ## formatting, types and logic of the page's scri
 	node --test tests/js/
 
 node_modules/.installed: package.json package-lock.json
+	@command -v npm >/dev/null || $(call debian,nodejs npm)
 	@echo "· installing the tools that check the page"
 	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
 browser:
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { echo "· installing a browser for the tests"; apt-get install -qq --yes chromium >/dev/null; }
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || $(call debian,chromium)
 
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .
@@ -53,8 +57,8 @@ bench: dev  ## measure; results go to benchmarks/results
 dev: $(VENV)/.dev  ## editable install with everything that tests need
 
 build: dev  ## rebuild the kernels of the editable install
-	cmake --build build/dev
-	cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
+	@PATH="$(BIN):$$PATH" cmake --build build/dev
+	@PATH="$(BIN):$$PATH" cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) build dist htmlcov .coverage* .*_cache .hypothesis node_modules
@@ -70,12 +74,12 @@ $(BIN)/python:
 
 # A development install, once made, serves `run` too.
 $(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
-	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (about a minute)" && $(PIP) install .; }
+	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (a minute or two)" && $(PIP) install '.[web,tui]'; }
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml | compiler
 	@echo "· installing the tools of development"
 	@$(PIP) install --group dev
-	@echo "· compiling and installing tilestar with all its parts (about two minutes)"
+	@echo "· compiling and installing tilestar with all its parts (two minutes or three)"
 	@$(PIP) install --no-build-isolation --config-settings=build-dir=build/dev --editable '.[$(EXTRAS)]'
 	@touch $@

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import sys
+from shutil import which
 
 import click
 
@@ -26,7 +28,7 @@ STOPS = (
 )
 
 NEXT = (
-    ("scramble --size 4x4 | tilestar solve -", "a random 15-puzzle, solved"),
+    ("scramble --size 4x4 | {tilestar} solve -", "a random 15-puzzle, solved"),
     ("play", "play in the terminal"),
     ("serve", "the page: play, watch the search, draw maps"),
     ("--help", "everything else"),
@@ -47,6 +49,7 @@ def tour(context: click.Context) -> None:
             root.invoke(inner)
     click.echo()
     echo("What to try next:")
+    tilestar = "tilestar" if which("tilestar") else sys.argv[0]
     for command_line, meaning in NEXT:
-        click.secho(f"  tilestar {command_line}", bold=True)
+        click.secho(f"  {tilestar} {command_line.format(tilestar=tilestar)}", bold=True)
         click.echo("      " + text(meaning))

@@ -64,24 +64,22 @@ HELP = {
     "Print random boards that can be solved.": "输出随机的有解局面。",
     "The same seed gives the same boards.": "相同的种子得到相同的局面。",
     # batch
-    "Boards solved at once; all cores if not given.": "同时求解的棋盘数；不写则使用所有核心。",
     "Continue where OUTPUT ends.": "从 OUTPUT 结束的地方继续。",
     "Form of the answers; else by OUTPUT's name.": "答案的格式；不写则由 OUTPUT 的文件名决定。",
-    "How to solve.": "求解方法。",
-    "Memory limit for each board.": "每个棋盘的内存限制。",
-    "Node limit for each board.": "每个棋盘的结点数限制。",
     "Replace OUTPUT if it exists.": "OUTPUT 已存在时覆盖。",
-    "Solve every board of FILE (- for standard input), in order, and lose nothing when interrupted.": (
-        "依次求解 FILE 中的每个棋盘（- 表示标准输入），中断也不丢失结果。"
+    "Exit code 2 when some line was no board.": "有的行不是棋盘时，退出码为 2。",
+    "FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with blank "
+    "lines between them. Answers come in the order of the input; a line that is no board becomes a record with its "
+    "error. The limits are for each board.": (
+        "FILE（- 表示标准输入）可以是每行一个棋盘、CSV 表、NDJSON，或以空行分隔的多行棋盘。答案按输入的顺序给出；"
+        "不是棋盘的行会成为一条带有错误说明的记录。限制对每个棋盘分别有效。"
     ),
+    "Solve every board of a file.": "求解文件中的每个棋盘。",
     "Solve on a Dask cluster: local, or its scheduler's address.": "在 Dask 集群上求解：local，或调度器的地址。",
     "Stop at the first line that is no board.": "遇到第一个不是棋盘的行就停止。",
     "The CSV column or NDJSON key that holds the board.": "存放棋盘的 CSV 列或 NDJSON 键。",
-    "Time limit for each board.": "每个棋盘的时间限制。",
-    "What estimates the moves left.": "估计剩余步数的启发函数。",
     "Where the answers go, else stdout.": "答案写到哪里；不写则为标准输出。",
     "lines, csv, ndjson or algs4; found out if not given.": "lines、csv、ndjson 或 algs4；不写则自动判断。",
-    "standard, blank-first, snail, or a board.": "standard、blank-first、snail，或一个棋盘。",
     # judge
     "Answer puzzles in the format of an online judge.": "按在线评测的格式作答。",
     "Read a count and that many 3x3 boards on standard input, and print the fewest moves of each.": (

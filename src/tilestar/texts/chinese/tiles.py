@@ -69,6 +69,7 @@ TILES = {
         "而任何移动都不会改变这一点"
     ),
     # solving
+    "not the JSON of a solution: {reason}": "不是解法的 JSON：{reason}",
     "a {width}x{height} board is too large for a distance table, which covers up to {most} cells": (
         "{width}x{height} 的棋盘对距离表来说太大，距离表最多覆盖 {most} 格"
     ),

@@ -3,6 +3,7 @@
 WORDS = {
     # kinds of names
     "algorithm": "算法",
+    "difficulty": "难度",
     "format": "格式",
     "goal": "目标",
     "heuristic": "启发函数",
