@@ -30,10 +30,10 @@ def bidirectional_breadth_first(
 ) -> Result[State, Action]:
     """Find a path of fewest steps; it is a cheapest one if every step costs 1. Ignores h.
 
-    Whole layers are expanded, each time on the side whose layer is smaller. While the sides, a and b steps deep, have
-    no state in common, every path has more than a + b steps. The first common state that the next layer brings
-    makes a path of a + b + 1 steps, so the search may stop at once. `lower_bound`, and so `optimal`, takes for
-    granted that no step costs less than 1.
+    Whole layers are expanded, each time on the side whose layer is smaller (of equals, on the shallower side). While
+    the sides, a and b steps deep, have no state in common, every path has more than a + b steps. The first common
+    state that the next layer brings makes a path of a + b + 1 steps, so the search may stop at once. `lower_bound`,
+    and so `optimal`, takes for granted that no step costs less than 1.
     """
     run = Run("bidirectional", problem, limit, observe)
     watch, stats = run.watch, run.stats
@@ -44,7 +44,7 @@ def bidirectional_breadth_first(
     meeting = problem.start
     status = Status.SOLVED if meeting == problem.goal else Status.UNSOLVABLE
     while forward.outermost and backward.outermost and status is Status.UNSOLVABLE:
-        side, other = sorted((forward, backward), key=lambda layers: len(layers.outermost))
+        side, other = sorted((forward, backward), key=lambda layers: (len(layers.outermost), layers.depth))
         tree, steps = side.tree, side.steps
         for state in side.advance():
             if expanded >= pause or stored >= watch.room:
