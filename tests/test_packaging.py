@@ -9,8 +9,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
 import tilestar
+from tests.web.browser.conftest import CHROMIUM, FLAGS, serve
 
 ROOT = Path(__file__).parent.parent
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
@@ -32,6 +34,16 @@ def sdist(tmp_path_factory):
     script = "import sys; from scikit_build_core.build import build_sdist; build_sdist(sys.argv[1])"
     run(sys.executable, "-c", script, place, cwd=copy)
     return place / f"tilestar-{tilestar.__version__}.tar.gz"
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """The folder of commands of a new environment that has the wheel, with the page, and nothing else."""
+    place = tmp_path_factory.mktemp("installed")
+    run(sys.executable, "-m", "venv", "--without-pip", place / "venv")
+    scripts = place / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    run(*PIP, "--python", scripts / "python", "install", f"{wheel}[web]")
+    return scripts
 
 
 @pytest.fixture(scope="module")
@@ -64,11 +76,24 @@ def test_the_wheel_holds_types_kernels_and_the_command(wheel):
     assert [name for name in names if name.startswith(("native/", "tests/", "benchmarks/"))] == []
 
 
-def test_the_wheel_solves_in_a_new_environment(wheel, tmp_path):
-    run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv")
-    scripts = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    run(*PIP, "--python", scripts / "python", "install", wheel)
-    assert run(scripts / "tilestar", "--version").startswith(f"tilestar {tilestar.__version__}\n")
-    assert run(scripts / "tilestar", "solve", "014276385", "--style", "count", cwd=tmp_path) == "26\n"
-    where = run(scripts / "python", "-c", "import tilestar; print(tilestar.__file__)", cwd=tmp_path)
-    assert where.startswith(str(tmp_path))
+def test_the_wheel_solves_in_a_new_environment(installed, tmp_path):
+    assert run(installed / "tilestar", "--version").startswith(f"tilestar {tilestar.__version__}\n")
+    assert run(installed / "tilestar", "solve", "014276385", "--style", "count", cwd=tmp_path) == "26\n"
+    where = run(installed / "python", "-c", "import tilestar; print(tilestar.__file__)", cwd=tmp_path)
+    assert where.startswith(str(installed.parent))
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium: make browser installs one")
+def test_the_wheel_serves_the_page(installed):
+    process, address = serve(str(installed / "python"))
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            page = browser.new_page()
+            page.goto(f"{address}#/play?board=1-2-3_4-5-6_0-7-8")
+            page.get_by_role("button", name="Solve", exact=True).click()
+            expect(page.locator(".win")).to_contain_text("2 moves", timeout=20_000)
+            browser.close()
+    finally:
+        process.terminate()
+        process.communicate(timeout=10)

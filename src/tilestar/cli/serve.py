@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import socket
 import webbrowser
 
@@ -11,6 +12,9 @@ import click
 
 from tilestar.cli.command import Command
 from tilestar.errors import InputError, MissingExtraError
+
+BACKLOG = 1024
+"""Connections that may wait to be accepted: a class of students may come at once."""
 
 
 @click.command(cls=Command)
@@ -50,15 +54,14 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens, or an error in one sentence."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except socket.gaierror as error:
+        raise InputError("cannot listen on {host}: {reason}", host=host, reason=error.strerror) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise InputError("port {port} is in use: choose another with --port", port=port) from error
-        raise InputError("cannot listen on {host}: {reason}", host=host, reason=error.strerror) from error
-    listener.listen(1024)
-    return listener
+        reason = os.strerror(error.errno or 0)
+        raise InputError("cannot listen on {host}: {reason}", host=host, reason=reason) from error
 
 
 def address(host: str, port: int) -> str:

@@ -21,6 +21,7 @@ described in docs/web-protocol.md.
 """
 
 REFUSALS = {
+    400: "the body is not UTF-8 text",
     403: "a stranger: another host name or another site's page",
     413: "the request is too large",
     422: "the request, board or name is wrong",
@@ -52,6 +53,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(about.router)
     app.include_router(boards.router)
     app.include_router(socket.router)
-    app.mount("/", Pages())
+    app.router.default = Pages()  # not a mount, which would also answer for the API's wrong methods
     app.add_middleware(Guard, hosts=settings.hosts, body=settings.body)
     return app

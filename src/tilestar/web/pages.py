@@ -6,7 +6,8 @@ from importlib.resources import as_file, files
 
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 
 class Pages(StaticFiles):
@@ -15,6 +16,13 @@ class Pages(StaticFiles):
     def __init__(self) -> None:
         with as_file(files("tilestar.web") / "static") as folder:
             super().__init__(directory=folder, html=True)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a file; there is no socket here."""
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, with the header that makes browsers ask whether it has changed."""
