@@ -54,11 +54,15 @@ public:
           chunk_(std::clamp(1u << 18 >> std::bit_width(layout.permutations()), 1u, 256u)) {}
 
     bool run(std::uint64_t goal) {
-        std::fill(table_.begin(), table_.end(), unreached);
-        table_[goal] = 0;
         active_[0][goal / layout_.permutations()] = 1;
+        std::barrier cleared(threads_, [&]() noexcept {
+            table_[goal] = 0;
+            next_block_ = 0;
+        });
         std::barrier level_done(threads_, [this]() noexcept { next_level(); });
         const auto work = [&](bool calling_thread) {
+            clear();
+            cleared.arrive_and_wait();
             while (!finished_) {
                 expand_level();
                 level_done.arrive_and_wait();
@@ -72,22 +76,35 @@ public:
     }
 
 private:
+    // Calls visit(first block, block after the last) for chunks that no other thread takes.
+    template <class Visit>
+    void share_blocks(Visit visit) {
+        for (;;) {
+            const std::uint32_t begin = next_block_.fetch_add(chunk_, std::memory_order_relaxed);
+            if (begin >= blocks_.size() || limits_.spend(0) != Stop::none) break;
+            visit(begin, std::min<std::uint32_t>(begin + chunk_, layout_.block_count()));
+        }
+    }
+
+    void clear() {
+        const std::uint64_t size = layout_.permutations();
+        share_blocks([&](std::uint32_t begin, std::uint32_t end) {
+            std::fill(&table_[begin * size], &table_[0] + end * size, unreached);
+        });
+    }
+
     void expand_level() {
         std::vector<Rank> ranks;
         std::vector<BlockMove> moves;
         std::uint64_t count = 0;
-        for (;;) {
-            const std::uint32_t begin = next_block_.fetch_add(chunk_, std::memory_order_relaxed);
-            if (begin >= blocks_.size()) break;
-            const std::uint32_t end = std::min<std::uint32_t>(begin + chunk_, layout_.block_count());
+        share_blocks([&](std::uint32_t begin, std::uint32_t end) {
             for (std::uint32_t block = begin; block < end; ++block) {
                 if (!active_[depth_ & 1][block]) continue;
                 active_[depth_ & 1][block] = 0;
                 expand_block(block, ranks, moves);
                 count += ranks.size();
             }
-            if (limits_.spend(0) != Stop::none) break;
-        }
+        });
         found_.fetch_add(count, std::memory_order_relaxed);
     }
 

@@ -15,7 +15,7 @@ from tilestar.texts.chinese import SENTENCES, WORDS
 from tilestar.tiles import parity
 
 SOURCE = Path(inspect.getfile(tilestar)).parent
-SPEAKING = {"text", "echo", "note", "say"}
+SPEAKING = {"text", "echo", "note", "say", "notify"}
 """Functions whose first argument is a sentence for people."""
 
 

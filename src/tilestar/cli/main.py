@@ -15,6 +15,7 @@ from tilestar.cli.command import Group
 from tilestar.cli.language import choose_language, echo, explain, note
 from tilestar.cli.usage import complaint
 from tilestar.errors import TilestarError
+from tilestar.tiles.patterns.notices import listening
 
 SECTIONS = {
     "Sliding puzzles": {
@@ -77,7 +78,8 @@ class Tilestar(Group):
 
     def _run(self, *args: Any, **extra: Any) -> int:
         try:
-            result = super().main(*args, **extra)
+            with listening(note):
+                result = super().main(*args, **extra)
             sys.stdout.flush()
         except TilestarError as error:
             _complain(explain(error))

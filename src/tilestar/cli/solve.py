@@ -18,6 +18,7 @@ from tilestar.cli.options import (
     limit_options,
     threads_option,
 )
+from tilestar.cli.search_progress import search_progress
 from tilestar.cli.values import Name
 from tilestar.errors import LimitReachedError, UnknownNameError, UnsolvableBoardError
 
@@ -72,7 +73,8 @@ def solve(board: Board, goal: str, style: str, as_json: bool, **search: Any) -> 
     if style not in _styles():
         raise UnknownNameError("style", style, _styles())
     try:
-        solution = find_moves(board, goal, **search)
+        with search_progress():
+            solution = find_moves(board, goal, **search)
     except (UnsolvableBoardError, LimitReachedError) as error:
         if as_json or style != PRETTY:
             _show(error.solution, style, as_json)

@@ -5,10 +5,11 @@ from tilestar.texts.chinese.commands import COMMANDS
 from tilestar.texts.chinese.help import HELP
 from tilestar.texts.chinese.maps import MAPS
 from tilestar.texts.chinese.page import PAGE
+from tilestar.texts.chinese.patterns import PATTERNS
 from tilestar.texts.chinese.search import SEARCH
 from tilestar.texts.chinese.tiles import TILES
 from tilestar.texts.chinese.words import WORDS
 
-SENTENCES = {**SEARCH, **TILES, **MAPS, **PAGE, **CLUSTER, **COMMANDS, **HELP}
+SENTENCES = {**SEARCH, **TILES, **PATTERNS, **MAPS, **PAGE, **CLUSTER, **COMMANDS, **HELP}
 
 __all__ = ["SENTENCES", "WORDS"]

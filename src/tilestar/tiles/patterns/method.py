@@ -100,7 +100,7 @@ def best_partition(frame: Frame, boards: int = 1) -> Partition:
     best = max([chosen, *stored], key=partitions.index)
     if best is not partitions[-1] and frame not in _hinted:
         _hinted.add(frame)
-        notify("faster from now on: tilestar patterns build {name}", name=partitions[-1].name)
+        notify("such boards are solved faster after: tilestar patterns build {name}", name=partitions[-1].name)
     return best
 
 

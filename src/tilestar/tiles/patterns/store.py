@@ -92,9 +92,9 @@ def _open_table(pattern: Pattern) -> Table | None:
     path = table_path(pattern)
     try:
         return read_table(path, pattern)
-    except FileNotFoundError:
+    except OSError:
         return None
-    except (OSError, StoreError) as error:
+    except StoreError as error:
         notify("{problem}; it is set aside and built again", problem=str(error))
     with suppress(OSError):  # then it stays, and is refused again
         set_aside(path)

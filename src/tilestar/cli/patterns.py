@@ -1,0 +1,138 @@
+"""`tilestar patterns`: the store of pattern databases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tilestar.cli.command import Group
+from tilestar.cli.language import echo, note, text
+from tilestar.cli.options import json_option
+from tilestar.cli.progress import Update, progress
+from tilestar.cli.values import COUNT, Name
+from tilestar.errors import FileError, StoreError
+
+if TYPE_CHECKING:
+    from tilestar.tiles.patterns.partition import Partition
+    from tilestar.tiles.patterns.pattern import Pattern
+
+
+def _names() -> Iterable[str]:
+    from tilestar.tiles.patterns.partition import SIZES
+
+    return [f"{width}x{height}/{sizes}" for (width, height), known in SIZES.items() for sizes in known]
+
+
+@click.group(cls=Group)
+def patterns() -> None:
+    """List, build, verify and remove pattern databases.
+
+    A name says the board, and how many tiles each pattern has: 4x4/663. With @ it says where the goal's blank is,
+    4x4@5/663, and cells instead of sizes make patterns of your own: 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15.
+    """
+
+
+@patterns.command("list", examples=["tilestar patterns list"])
+@json_option
+def list_(as_json: bool) -> None:
+    """Show the named partitions and what is stored."""
+    import json
+
+    from tilestar.tiles.patterns.method import is_complete
+    from tilestar.tiles.patterns.partition import parse_partition
+    from tilestar.tiles.patterns.store import store_folder, stored_files
+
+    partitions = [parse_partition(name) for name in _names()]
+    files = list(stored_files())
+    if as_json:
+        named = [{"name": p.name, "bytes": p.entries, "stored": is_complete(p)} for p in partitions]
+        stored = [{"file": str(file), "bytes": file.stat().st_size} for file in files]
+        click.echo(json.dumps({"folder": str(store_folder()), "partitions": named, "files": stored}))
+        return
+    for partition in partitions:
+        mark = text("stored") if is_complete(partition) else ""
+        click.echo(f"{partition.name:<14} {partition.entries / 1e6:>9.1f} MB  {mark}".rstrip())
+    megabytes = sum(file.stat().st_size for file in files) / 1e6
+    note("{count} tables, {size} MB in {folder}", count=len(files), size=f"{megabytes:.1f}", folder=store_folder())
+
+
+@patterns.command(examples=["tilestar patterns build 3x4/65"])
+@click.argument("name", type=Name(_names), metavar="NAME")
+@click.option("--threads", type=COUNT, metavar="N", help="How many cores to use; all of them if not said.")
+def build(name: str, threads: int | None) -> None:
+    """Build a partition's tables and store them."""
+    from tilestar.tiles.patterns.partition import parse_partition
+    from tilestar.tiles.patterns.store import get_table, is_stored
+
+    partition = parse_partition(name)
+    for pattern in partition.tables:
+        label = text("building {pattern}", pattern=pattern)
+        with progress(label, total=pattern.entries) as update:
+            get_table(pattern, threads, _counting(update))
+    if not all(is_stored(pattern) for pattern in partition.tables):
+        raise FileError("{name} could not be stored", name=partition.name)
+    echo("{name} is stored", name=partition.name)
+
+
+@patterns.command(examples=["tilestar patterns verify"])
+@click.argument("name", type=Name(_names), metavar="NAME", required=False)
+def verify(name: str | None) -> None:
+    """Check stored tables: the checksum, and every entry against its neighbours.
+
+    A table that fails is set aside, to be built again when it is needed.
+    """
+    from tilestar.tiles.patterns.store import set_aside, stored_files, table_path
+
+    files = list(stored_files()) if name is None else [table_path(pattern) for pattern in _stored(name)]
+    wrong = []
+    for file in files:
+        try:
+            echo("{pattern}: every entry is right", pattern=_check(file))
+        except StoreError as error:
+            note(error.message, **error.values)
+            wrong.append(set_aside(file))
+    if wrong:
+        raise StoreError("{count} tables were wrong and are set aside", count=len(wrong))
+
+
+@patterns.command(examples=["tilestar patterns remove 3x4/65"])
+@click.argument("name", type=Name(_names), metavar="NAME")
+def remove(name: str) -> None:
+    """Remove a partition's tables from the store."""
+    from tilestar.tiles.patterns.store import remove_table
+
+    for pattern in _stored(name):
+        remove_table(pattern)
+    echo("{name} is removed", name=name)
+
+
+def _counting(update: Update) -> Callable[[int, int], None]:
+    """Shows the entries done on a bar that knows the total."""
+    return lambda done, _total: update(done)
+
+
+def _stored(name: str) -> list[Pattern]:
+    from tilestar.tiles.patterns.partition import parse_partition
+    from tilestar.tiles.patterns.store import is_stored
+
+    partition: Partition = parse_partition(name)
+    found = [pattern for pattern in partition.tables if is_stored(pattern)]
+    if not found:
+        raise FileError("{name} is not stored; `tilestar patterns list` shows what is", name=partition.name)
+    return found
+
+
+def _check(file: Path) -> Pattern:
+    """The pattern of the file, whose every entry is right; StoreError otherwise."""
+    from tilestar.tiles.patterns.store import find_wrong_entry
+    from tilestar.tiles.patterns.table_file import read_pattern
+
+    pattern, table = read_pattern(file)
+    with progress(text("checking {pattern}", pattern=pattern), total=pattern.entries) as update:
+        entry = find_wrong_entry(pattern, table, _counting(update))
+    if entry is not None:
+        raise StoreError("{path} cannot be trusted: {reason}", path=file, reason=f"entry {entry} is wrong")
+    return pattern

@@ -1,0 +1,58 @@
+"""Pattern databases: partitions, tables and the store."""
+
+PATTERNS = {
+    "a pattern on {frame} has 1 to {most} tiles, not {count}": (
+        "{frame} 上的模式应有 1 到 {most} 个数字，不能是 {count} 个"
+    ),
+    "the patterns of {name} must hold each of the tiles {tiles} once": "{name} 的各个模式必须恰好包含一次数字 {tiles}",
+    "{name} has more than {most} patterns": "{name} 的模式超过 {most} 个",
+    "{name} is not a partition: write something like 4x4/663 or 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15": (
+        "{name} 不是一种划分：请写成 4x4/663 或 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15 这样的形式"
+    ),
+    "{name}: pattern databases are for boards from 2x2 to {most} cells, the shorter side first": (
+        "{name}：模式数据库适用于 2x2 到 {most} 格的棋盘，短边写在前面"
+    ),
+    "{name}: the blank's cell must be the first of its symmetric cells": "{name}：空格必须放在对称位置中编号最小的一格",
+    "{name}: the sizes must add up to {tiles} tiles": "{name}：各模式的大小之和必须是 {tiles}",
+    "there are no pattern databases for {size} boards: use another method": "{size} 棋盘没有模式数据库：请换一种方法",
+    "{path} cannot be trusted: {reason}": "{path} 不可信：{reason}",
+    "{problem}; it is set aside and built again": "{problem}；已移到一边并重新构建",
+    (
+        "pattern databases cannot be stored in {folder} ({reason}) and are built anew each time; "
+        "set TILESTAR_CACHE to a folder that can be written"
+    ): "模式数据库无法保存到 {folder}（{reason}），每次都要重新构建；请把 TILESTAR_CACHE 设为可写的目录",
+    "such boards are solved faster after: tilestar patterns build {name}": (
+        "运行 tilestar patterns build {name} 之后，这样的棋盘会解得更快"
+    ),
+    "stored": "已保存",
+    "{count} tables, {size} MB in {folder}": "{folder} 中有 {count} 个表，共 {size} MB",
+    "searching": "正在搜索",
+    "bound {bound}, {expanded} nodes, {rate} million a second": "上限 {bound}，{expanded} 个节点，每秒 {rate} 百万个",
+    "building {pattern}": "正在构建 {pattern}",
+    "checking {pattern}": "正在检查 {pattern}",
+    "{name} could not be stored": "{name} 无法保存",
+    "{name} is stored": "{name} 已保存",
+    "{pattern}: every entry is right": "{pattern}：每一项都正确",
+    "{count} tables were wrong and are set aside": "有 {count} 个表有错，已移到一边",
+    "{name} is removed": "{name} 已删除",
+    "{name} is not stored; `tilestar patterns list` shows what is": (
+        "{name} 没有保存；`tilestar patterns list` 显示已保存的表"
+    ),
+    "List, build, verify and remove pattern databases.": "列出、构建、校验和删除模式数据库。",
+    (
+        "A name says the board, and how many tiles each pattern has: 4x4/663. With @ it says where the goal's blank "
+        "is, 4x4@5/663, and cells instead of sizes make patterns of your own: "
+        "4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15."
+    ): (
+        "名称说明棋盘以及每个模式的数字个数：4x4/663。用 @ 说明目标中空格的位置：4x4@5/663；"
+        "写格子编号而不写个数，就是自定的模式：4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15。"
+    ),
+    "Show the named partitions and what is stored.": "显示已命名的划分，以及保存了哪些。",
+    "How many cores to use; all of them if not said.": "使用多少个核心；不写就用全部。",
+    "Build a partition's tables and store them.": "构建一种划分的表并保存。",
+    "Check stored tables: the checksum, and every entry against its neighbours.": (
+        "检查保存的表：校验和，以及每一项与相邻项是否一致。"
+    ),
+    "A table that fails is set aside, to be built again when it is needed.": "不合格的表会移到一边，需要时重新构建。",
+    "Remove a partition's tables from the store.": "删除一种划分的表。",
+}

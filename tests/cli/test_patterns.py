@@ -1,0 +1,62 @@
+"""`tilestar patterns`."""
+
+import json
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _own_store(monkeypatch, tmp_path):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+
+
+def test_a_partition_is_built_listed_verified_and_removed(tilestar, tmp_path):
+    assert tilestar("patterns", "build", "3x4/65").stdout == "3x4/65 is stored\n"
+    listed = json.loads(tilestar("patterns", "list", "--json").stdout)
+    assert listed["folder"] == str(tmp_path)
+    assert [entry["name"] for entry in listed["partitions"] if entry["stored"]] == ["3x4/65"]
+    assert len(listed["files"]) == 2
+    assert tilestar("patterns", "verify").stdout.count("every entry is right") == 2
+    assert tilestar("patterns", "remove", "3x4/65").exit_code == 0
+    assert json.loads(tilestar("patterns", "list", "--json").stdout)["files"] == []
+
+
+def test_partitions_of_your_own_are_lists_of_cells(tilestar):
+    assert tilestar("patterns", "build", "2x4@2/0,1,3+4,5,6,7").exit_code == 0
+    assert "2x4@2/0,1,3" in tilestar("patterns", "verify").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("4x4", "not a partition"),
+        ("4x4/77", "add up to 15"),
+        ("4x3/65", "shorter side"),
+        ("4x4@3/555", "symmetric"),
+        ("3x3/1,2+2,3,4,5,6,7,8", "once"),
+        ("7x7/5", "36 cells"),
+    ],
+)
+def test_names_that_mean_nothing_are_refused(tilestar, name, part):
+    result = tilestar("patterns", "build", name)
+    assert result.exit_code == 2
+    assert part in result.stderr
+
+
+def test_a_wrong_entry_is_found_even_when_the_checksum_fits(tilestar, tmp_path):
+    from tilestar.tiles.patterns.partition import parse_partition
+    from tilestar.tiles.patterns.store import get_table, table_path
+    from tilestar.tiles.patterns.table_file import write_table
+
+    pattern = parse_partition("2x4/1,2,3+4,5,6,7").tables[0]
+    wrong = bytearray(get_table(pattern))
+    wrong[17] += 2
+    write_table(table_path(pattern), pattern, memoryview(wrong))
+    result = tilestar("patterns", "verify")
+    assert result.exit_code == 2
+    assert "is wrong" in result.stderr
+    assert not list(tmp_path.rglob("*.pattern"))
+
+
+def test_removing_what_is_not_stored_is_an_error(tilestar):
+    assert tilestar("patterns", "remove", "4x4/663").exit_code == 2

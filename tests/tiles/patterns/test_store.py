@@ -1,0 +1,187 @@
+"""The store of tables under faults."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tilestar.errors import StoreError
+from tilestar.tiles.patterns import store, table_file
+from tilestar.tiles.patterns.notices import listening
+from tilestar.tiles.patterns.pattern import Frame, Pattern
+from tilestar.tiles.patterns.store import get_table, remove_table, stored_files, table_path
+
+PATTERN = Pattern(Frame(3, 4, 0), (1, 2, 3, 4))
+
+BUILD = "from tests.tiles.patterns.test_store import PATTERN, get_table; print(sum(get_table(PATTERN)))"
+
+
+@pytest.fixture
+def notices():
+    """What was said during the test."""
+    said: list[str] = []
+    with listening(lambda message, **values: said.append(message.format(**values))):
+        yield said
+
+
+@pytest.fixture
+def builds(monkeypatch):
+    """The patterns that were built during the test."""
+    built: list[Pattern] = []
+    real = store.build_table
+
+    def build(pattern, *rest):
+        built.append(pattern)
+        return real(pattern, *rest)
+
+    monkeypatch.setattr(store, "build_table", build)
+    return built
+
+
+def test_a_table_is_built_once_and_then_read(empty_store: Path, builds, notices):
+    assert bytes(get_table(PATTERN)) == bytes(get_table(PATTERN))
+    assert builds == [PATTERN]
+    assert notices == []
+
+
+def truncate(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
+
+
+def flip_a_bit(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[table_file.HEADER + 777] ^= 4
+    path.write_bytes(content)
+
+
+def flip_a_bit_of_the_header(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[len(table_file.MAGIC) + 15] ^= 1
+    path.write_bytes(content)
+
+
+def make_foreign(path: Path) -> None:
+    path.write_bytes(b"something else" * 1000)
+
+
+def make_empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def put_another_table(path: Path) -> None:
+    other = Pattern(PATTERN.frame, (5, 6, 7, 8))
+    get_table(other)
+    table_path(other).replace(path)
+
+
+@pytest.mark.parametrize(
+    "damage", [truncate, flip_a_bit, flip_a_bit_of_the_header, make_foreign, make_empty, put_another_table]
+)
+def test_a_damaged_file_is_named_set_aside_and_built_again(empty_store: Path, notices, damage):
+    whole = bytes(get_table(PATTERN))
+    path = table_path(PATTERN)
+    damage(path)
+    assert bytes(get_table(PATTERN)) == whole
+    assert any(str(path) in notice for notice in notices)
+    assert path.with_suffix(".damaged").exists()
+    assert bytes(table_file.read_table(path, PATTERN)) == whole
+
+
+def test_a_large_file_is_checked_again_only_after_it_changed(empty_store: Path, monkeypatch, notices):
+    get_table(PATTERN)
+    monkeypatch.setattr(table_file, "SMALL", 0)
+    sums: list[Path] = []
+    real = table_file.check_sum
+
+    def check_sum(path, *rest):
+        sums.append(path)
+        real(path, *rest)
+
+    monkeypatch.setattr(table_file, "check_sum", check_sum)
+    get_table(PATTERN)
+    assert sums == []
+    flip_a_bit(table_path(PATTERN))
+    with pytest.raises(StoreError, match="checksum"):
+        table_file.read_table(table_path(PATTERN), PATTERN)
+    assert sums
+
+
+def test_processes_that_start_at_once_build_once(empty_store: Path):
+    code = BUILD + "; from tilestar.tiles.patterns import store; "
+    crew = [
+        subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=Path.cwd())
+        for _ in range(4)
+    ]
+    answers = {process.communicate(timeout=60)[0] for process in crew}
+    assert len(answers) == 1
+    assert len(list(stored_files())) == 1
+    assert not list(empty_store.rglob("*.tmp"))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no kill -9 here")
+def test_a_builder_that_is_killed_leaves_nothing_that_is_trusted(empty_store: Path):
+    slow = (
+        "from tilestar.tiles.patterns import table_file, store; import time, os\n"
+        "table_file.os.fsync = lambda descriptor: (print('writing', flush=True), time.sleep(60))\n" + BUILD
+    )
+    process = subprocess.Popen([sys.executable, "-c", slow], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "writing\n"
+    process.kill()
+    process.communicate()
+    assert list(stored_files()) == []
+    assert list(empty_store.rglob("*.tmp"))
+    get_table(PATTERN)
+    assert not list(empty_store.rglob("*.tmp"))
+    assert len(list(stored_files())) == 1
+
+
+def test_a_full_disk_means_memory_and_one_notice(empty_store: Path, monkeypatch, notices):
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(store, "write_table", full)
+    other = Pattern(PATTERN.frame, (5, 6, 7, 8))
+    assert len(get_table(PATTERN)) == PATTERN.entries
+    assert get_table(PATTERN) is get_table(PATTERN)
+    get_table(other)
+    assert len(notices) == 1
+    assert "No space left" in notices[0]
+    assert str(empty_store) in notices[0]
+
+
+def test_a_folder_that_cannot_be_made_means_memory(tmp_path: Path, empty_store: Path, monkeypatch, notices):
+    blocker = tmp_path / "file"
+    blocker.write_text("")
+    monkeypatch.setenv("TILESTAR_CACHE", str(blocker))
+    assert len(get_table(PATTERN)) == PATTERN.entries
+    assert len(notices) == 1
+
+
+def test_removed_tables_are_gone(empty_store: Path):
+    get_table(PATTERN)
+    remove_table(PATTERN)
+    assert list(stored_files()) == []
+    assert not list(empty_store.rglob("*.checked"))
+
+
+def test_interrupting_a_build_leaves_no_table(empty_store: Path):
+    code = (
+        "from tests.tiles.patterns.test_store import Pattern, Frame, get_table\n"
+        "print('building', flush=True); get_table(Pattern(Frame(4, 4, 0), (8, 9, 10, 11, 12, 13, 14, 15)))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    process.stdout.readline()
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    began = time.perf_counter()
+    _, complaint = process.communicate(timeout=30)
+    assert "KeyboardInterrupt" in complaint
+    assert time.perf_counter() - began < 5
+    assert list(stored_files()) == []
