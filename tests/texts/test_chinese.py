@@ -11,8 +11,10 @@ import tilestar
 from tilestar.cli.command import Command, paragraphs
 from tilestar.cli.main import SECTIONS, main
 from tilestar.cli.tour import NEXT, STOPS
+from tilestar.search.registry import ALGORITHMS
 from tilestar.texts.chinese import SENTENCES, WORDS
 from tilestar.tiles import parity
+from tilestar.tiles.heuristics import HEURISTICS
 
 SOURCE = Path(inspect.getfile(tilestar)).parent
 SPEAKING = {"text", "echo", "note", "say", "notify"}
@@ -42,6 +44,9 @@ def spoken():
     for name, call in calls():
         if call.args and (name in SPEAKING or name.endswith("Error")) and name not in WORD_GIVERS:
             yield from constants(call.args[0])
+        if name == "failure":
+            yield from (sentence for sentence in constants(call.args[1]) if not sentence.startswith("{"))
+    yield from (choice.summary for choice in (*ALGORITHMS.values(), *HEURISTICS.values()))
     yield from parity._REASONS.values()
     yield from (sentence for sentence, _ in STOPS)
     yield from (meaning for _, meaning in NEXT)

@@ -15,7 +15,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tilestar.web.failure import failure
+from tilestar.web.failure import failure, language_asked, translated
 from tilestar.web.handlers import failure_response
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -73,7 +73,8 @@ class Guard:
             await send(message)
 
         if reason is not None:
-            await failure_response(403, failure("forbidden", reason))(scope, receive, send_guarded)
+            problem = translated(failure("forbidden", reason), language_asked(headers.get("accept-language")))
+            await failure_response(403, problem)(scope, receive, send_guarded)
         elif _declared_length(headers) > self.body:
             problem = failure("too-large", "the request is larger than {limit} bytes", limit=self.body)
             await failure_response(413, problem)(scope, receive, send_guarded)
