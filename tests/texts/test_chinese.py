@@ -46,7 +46,8 @@ def spoken():
             yield from constants(call.args[0])
         if name == "failure":
             yield from (sentence for sentence in constants(call.args[1]) if not sentence.startswith("{"))
-    yield from (choice.summary for choice in (*ALGORITHMS.values(), *HEURISTICS.values()))
+    yield from (algorithm.summary for algorithm in ALGORITHMS.values())
+    yield from (heuristic.summary for heuristic in HEURISTICS.values())
     yield from parity._REASONS.values()
     yield from (sentence for sentence, _ in STOPS)
     yield from (meaning for _, meaning in NEXT)
