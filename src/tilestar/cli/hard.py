@@ -1,0 +1,85 @@
+"""One very hard board on every core or machine, with a journal: `solve --cluster`, `solve --journal`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from tilestar.cli.language import note, text
+from tilestar.cli.progress import progress
+
+if TYPE_CHECKING:
+    from tilestar.cluster.crew import Crew
+    from tilestar.tiles.board import Board
+    from tilestar.tiles.solution import Solution
+
+
+def solve_in_parts(
+    board: Board,
+    goal: str,
+    *,
+    cluster: str | None,
+    journal: Path | None,
+    threads: int | None,
+    timeout: float | None,
+    max_nodes: int | None,
+    **_others: Any,
+) -> Solution:
+    """The solution, found in parts that a journal remembers."""
+    from tilestar.cluster.hard import solve_hard
+    from tilestar.cluster.journal import Journal
+    from tilestar.search.limit import Limit
+    from tilestar.tiles.goals import resolve_goal
+
+    target = resolve_goal(goal, board.width, board.height)
+    book = Journal(journal, board, target)
+    if book.lower_bound:
+        note("the journal has proved at least {bound} moves", bound=book.lower_bound)
+    began, before = monotonic(), book.expanded
+    with _crew(cluster, threads) as crew, progress(text("proving"), 1.0) as update:
+
+        def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
+            rate = (expanded - before) / max(monotonic() - began, 1e-3)
+            what = text("bound {bound}: {nodes} nodes, {rate} a second", bound=bound, nodes=f"{expanded:,}", rate=f"{rate:,.0f}")
+            update(done / max(subtrees, 1), note=what)
+
+        limit = Limit(seconds=timeout, expanded=max_nodes)
+        try:
+            solution = solve_hard(board, target, crew, book, limit=limit, report=report)
+        except KeyboardInterrupt:
+            _leave(book.lower_bound, journal)
+    book.close()
+    return solution
+
+
+@contextmanager
+def _crew(cluster: str | None, threads: int | None) -> Iterator[Crew]:
+    from tilestar.cluster.crew import ClusterCrew, ThreadCrew
+
+    if cluster is None:
+        crew = ThreadCrew(threads)
+        try:
+            yield crew
+        finally:
+            crew.close()
+        return
+
+    from tilestar.cluster.client import connect
+
+    with connect(cluster, workers=threads) as connection:
+        note("Dask dashboard: {address}", address=connection.dashboard)
+        yield ClusterCrew(connection)
+
+
+def _leave(lower_bound: int, journal: Path | None) -> None:
+    """End now, without waiting for the threads inside a kernel; what is finished is in the journal."""
+    note("interrupted: every solution has at least {bound} moves", bound=lower_bound)
+    if journal is not None:
+        note("continue with the same command")
+    sys.stderr.flush()
+    os._exit(130)

@@ -1,0 +1,131 @@
+"""What is proved so far about one board, in an SQLite file that survives whatever dies.
+
+IDA* asks, bound after bound, whether a solution of at most so many moves exists. A bound is cut into subtrees; the
+journal keeps the subtrees, and for each bound those that were searched in vain. A search that stopped, however it
+did, goes on from there: a subtree that is not in the journal is searched again, one that is is never counted twice.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+from tilestar.errors import FileError, ResumeError
+from tilestar.tiles.board import Board
+
+FORMAT = "tilestar journal 1"
+
+_SCHEMA = """
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE subtree (id INTEGER PRIMARY KEY, letters TEXT NOT NULL, f INTEGER NOT NULL);
+CREATE TABLE searched (bound INTEGER, id INTEGER, PRIMARY KEY (bound, id)) WITHOUT ROWID;
+CREATE TABLE work (bound INTEGER, expanded INTEGER NOT NULL, seconds REAL NOT NULL);
+"""
+
+
+class Journal:
+    """The journal of one board and goal. Without a path it is kept in memory."""
+
+    def __init__(self, path: Path | None, start: Board, goal: Board) -> None:
+        """Open the journal at `path`, or begin one; a journal of another board or goal is refused."""
+        self._about = {"format": FORMAT, "start": start.compact(), "goal": goal.compact()}
+        try:
+            self._file = sqlite3.connect(path or ":memory:", isolation_level=None)
+            self._file.execute("PRAGMA journal_mode = WAL")
+            self._open(path)
+        except sqlite3.Error as error:
+            raise FileError(
+                "{name} cannot be used as a journal: {reason}", name=repr(str(path)), reason=str(error)
+            ) from error
+
+    def _open(self, path: Path | None) -> None:
+        tables = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if tables == 0:
+            with self._transaction():
+                for statement in filter(str.strip, _SCHEMA.split(";")):
+                    self._file.execute(statement)
+                self._file.executemany("INSERT INTO about VALUES (?, ?)", self._about.items())
+            return
+        found = dict(self._file.execute("SELECT name, value FROM about"))
+        for name, value in self._about.items():
+            if found.get(name) != value:
+                raise ResumeError(
+                    "{path} is the journal of another {name}: {found}",
+                    path=repr(str(path)),
+                    name=name,
+                    found=found.get(name),
+                )
+
+    def _transaction(self) -> _Transaction:
+        return _Transaction(self._file)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def subtrees(self) -> list[tuple[int, str, int]]:
+        """(id, letters, f) of every subtree; empty until they are kept."""
+        return self._file.execute("SELECT id, letters, f FROM subtree ORDER BY id").fetchall()
+
+    def keep_subtrees(self, subtrees: Iterable[tuple[str, int]]) -> None:
+        """Fix how the board is cut, for this search and every resumed one."""
+        with self._transaction():
+            self._file.executemany("INSERT INTO subtree (letters, f) VALUES (?, ?)", subtrees)
+
+    def searched(self, bound: int) -> set[int]:
+        """The subtrees that hold no solution of at most `bound` moves."""
+        return {row[0] for row in self._file.execute("SELECT id FROM searched WHERE bound = ?", (bound,))}
+
+    def record(self, bound: int, subtrees: Iterable[int], expanded: int, seconds: float) -> None:
+        """Keep that these subtrees hold no solution of at most `bound` moves; a repetition changes nothing."""
+        with self._transaction():
+            before = self._file.total_changes
+            self._file.executemany("INSERT OR IGNORE INTO searched VALUES (?, ?)", [(bound, one) for one in subtrees])
+            if self._file.total_changes > before:
+                self._count(bound, expanded, seconds)
+
+    def record_solution(self, bound: int, letters: str, expanded: int, seconds: float) -> None:
+        """Keep the solution that ends the search."""
+        with self._transaction():
+            self._count(bound, expanded, seconds)
+            self.keep("solution", letters)
+
+    def _count(self, bound: int, expanded: int, seconds: float) -> None:
+        self._file.execute("INSERT INTO work VALUES (?, ?, ?)", (bound, expanded, seconds))
+
+    def keep(self, name: str, value: str | int) -> None:
+        """Keep a fact: `lower_bound` or `solution`."""
+        self._file.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, str(value)))
+
+    @property
+    def lower_bound(self) -> int:
+        """No solution has fewer moves."""
+        return int(self._fact("lower_bound") or 0)
+
+    @property
+    def solution(self) -> str | None:
+        """The letters of a shortest solution, once found."""
+        return self._fact("solution")
+
+    def _fact(self, name: str) -> str | None:
+        row = self._file.execute("SELECT value FROM about WHERE name = ?", (name,)).fetchone()
+        return row[0] if row else None
+
+    @property
+    def expanded(self) -> int:
+        """Nodes expanded by all searches of this journal."""
+        return int(self._file.execute("SELECT coalesce(sum(expanded), 0) FROM work").fetchone()[0])
+
+
+class _Transaction:
+    """All or nothing: what a kill in the middle leaves is what was before."""
+
+    def __init__(self, file: sqlite3.Connection) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        self._file.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self._file.execute("COMMIT" if kind is None else "ROLLBACK")
