@@ -45,7 +45,9 @@ def solve_in_parts(
 
         def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
             rate = (expanded - before) / max(monotonic() - began, 1e-3)
-            what = text("bound {bound}: {nodes} nodes, {rate} a second", bound=bound, nodes=f"{expanded:,}", rate=f"{rate:,.0f}")
+            what = text(
+                "bound {bound}: {nodes} nodes, {rate} a second", bound=bound, nodes=f"{expanded:,}", rate=f"{rate:,.0f}"
+            )
             update(done / max(subtrees, 1), note=what)
 
         limit = Limit(seconds=timeout, expanded=max_nodes)

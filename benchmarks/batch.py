@@ -1,0 +1,80 @@
+"""How much does `tilestar batch` cost beside solving? Threads 1 and 2, and a local Dask cluster with 2 workers.
+
+Prints boards a second, the speed-up over one thread, the overhead against the kernel's own time, and the peak memory,
+for random 15-puzzles and 8-puzzles: python benchmarks/batch.py [15-puzzles [8-puzzles]]
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from record import write
+from tilestar import solve_many
+from tilestar.tiles.scramble import scrambles
+
+WAYS = {
+    "threads 1": ["--threads", "1"],
+    "threads 2": ["--threads", "2"],
+    "cluster of 2": ["--cluster", "local", "--threads", "2"],
+}
+
+PEAK = """
+import resource, subprocess, sys
+status = subprocess.run(sys.argv[1:], stderr=subprocess.DEVNULL).returncode
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
+sys.exit(status)
+"""
+
+
+def run(puzzles: Path, answers: Path, extra: list[str]) -> tuple[float, int]:
+    """Seconds, and the peak memory of the command in bytes."""
+    command = [sys.executable, "-m", "tilestar", "batch", str(puzzles), "-o", str(answers), "--overwrite", *extra]
+    began = perf_counter()
+    done = subprocess.run([sys.executable, "-c", PEAK, *command], capture_output=True, text=True, check=True)
+    return perf_counter() - began, int(done.stdout)
+
+
+def measure(width: int, height: int, count: int, folder: Path) -> dict[str, Any]:
+    """All ways on the same boards."""
+    stream = scrambles(width, height, seed=1)
+    boards = [next(stream) for _ in range(count)]
+    puzzles, answers = folder / "puzzles.txt", folder / "answers.ndjson"
+    puzzles.write_text("\n".join(board.compact() for board in boards))
+    began = perf_counter()
+    lengths = [solution.length for solution in solve_many(boards, threads=1)]
+    kernel = perf_counter() - began
+    print(f"{width}x{height}, {count} boards; solve_many on one thread: {count / kernel:,.0f} a second")
+    rows: dict[str, Any] = {}
+    for name, extra in WAYS.items():
+        seconds, peak = run(puzzles, answers, extra)
+        with answers.open() as lines:
+            if [json.loads(line)["length"] for line in lines] != lengths:
+                raise SystemExit(f"{name} disagrees with solve_many")
+        first = rows.setdefault("threads 1", {"seconds": seconds})["seconds"]
+        rows[name] = {
+            "seconds": round(seconds, 2),
+            "boards_per_second": round(count / seconds, 1),
+            "speed_up": round(first / seconds, 2),
+            "over_kernel": round(seconds / kernel, 2),
+            "peak_memory_mib": round(peak / 2**20, 1),
+        }
+        print(f"  {name:13} {count / seconds:10,.0f} a second  {first / seconds:5.2f}x  {peak / 2**20:6.0f} MiB")
+    return {"boards": count, "solve_many_seconds": round(kernel, 3), "ways": rows}
+
+
+def main() -> None:
+    """Measure, print and record."""
+    fifteen, eight = (int(value) for value in (sys.argv[1:] + ["10000", "1000000"][len(sys.argv) - 1 :]))
+    with tempfile.TemporaryDirectory() as folder:
+        result = {"15-puzzle": measure(4, 4, fifteen, Path(folder)), "8-puzzle": measure(3, 3, eight, Path(folder))}
+    print(write("batch", result))
+
+
+if __name__ == "__main__":
+    main()
