@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilestar.cli.language import note, text
 from tilestar.cli.progress import progress
+from tilestar.errors import InputError
 
 if TYPE_CHECKING:
     from tilestar.cluster.crew import Crew
@@ -24,20 +25,24 @@ def solve_in_parts(
     goal: str,
     *,
     cluster: str | None,
-    journal: Path | None,
+    journal: str | None,
     threads: int | None,
     timeout: float | None,
     max_nodes: int | None,
+    method: str,
     **_others: Any,
 ) -> Solution:
-    """The solution, found in parts that a journal remembers."""
+    """The solution, found by pattern databases in parts that a journal remembers."""
     from tilestar.cluster.hard import solve_hard
     from tilestar.cluster.journal import Journal
     from tilestar.search.limit import Limit
     from tilestar.tiles.goals import resolve_goal
+    from tilestar.tiles.solver import require_moves
 
+    if method not in ("auto", "patterns"):
+        raise InputError("--cluster and --journal work with the method patterns, not {method}", method=method)
     target = resolve_goal(goal, board.width, board.height)
-    book = Journal(journal, board, target)
+    book = Journal(Path(journal) if journal else None, board, target)
     if book.lower_bound:
         note("the journal has proved at least {bound} moves", bound=book.lower_bound)
     began, before = monotonic(), book.expanded
@@ -56,7 +61,7 @@ def solve_in_parts(
         except KeyboardInterrupt:
             _leave(book.lower_bound, journal)
     book.close()
-    return solution
+    return require_moves(solution)
 
 
 @contextmanager
@@ -78,7 +83,7 @@ def _crew(cluster: str | None, threads: int | None) -> Iterator[Crew]:
         yield ClusterCrew(connection)
 
 
-def _leave(lower_bound: int, journal: Path | None) -> None:
+def _leave(lower_bound: int, journal: str | None) -> None:
     """End now, without waiting for the threads inside a kernel; what is finished is in the journal."""
     note("interrupted: every solution has at least {bound} moves", bound=lower_bound)
     if journal is not None:

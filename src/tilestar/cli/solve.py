@@ -60,7 +60,17 @@ def _styles() -> list[str]:
 @json_option
 @limit_options
 @threads_option
-def solve(board: Board, goal: str, style: str, as_json: bool, **search: Any) -> None:
+@click.option("--cluster", metavar="local|ADDRESS", help="Prove a hard board on a Dask cluster.")
+@click.option("--journal", type=click.Path(), metavar="FILE", help="Remember what is proved here; continue from it.")
+def solve(
+    board: Board,
+    goal: str,
+    style: str,
+    as_json: bool,
+    cluster: str | None,
+    journal: str | None,
+    **search: Any,
+) -> None:
     """Solve a board in the fewest moves.
 
     BOARD is the text itself, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, rows on lines,
@@ -68,13 +78,10 @@ def solve(board: Board, goal: str, style: str, as_json: bool, **search: Any) -> 
 
     Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached.
     """
-    from tilestar.tiles.solver import solve as find_moves
-
     if style not in _styles():
         raise UnknownNameError("style", style, _styles())
     try:
-        with search_progress():
-            solution = find_moves(board, goal, **search)
+        solution = _search(board, goal, cluster, journal, search)
     except (UnsolvableBoardError, LimitReachedError) as error:
         if as_json or style != PRETTY:
             _show(error.solution, style, as_json)
@@ -82,6 +89,19 @@ def solve(board: Board, goal: str, style: str, as_json: bool, **search: Any) -> 
     _show(solution, style, as_json)
     if not as_json:
         _show_statistics(solution)
+
+
+def _search(board: Board, goal: str, cluster: str | None, journal: str | None, search: dict[str, Any]) -> Solution:
+    """The solution; with a cluster or a journal, found in parts."""
+    if cluster or journal:
+        from tilestar.cli.hard import solve_in_parts
+
+        return solve_in_parts(board, goal, cluster=cluster, journal=journal, **search)
+
+    from tilestar.tiles.solver import solve as find_moves
+
+    with search_progress():
+        return find_moves(board, goal, **search)
 
 
 def _show(solution: Solution, style: str, as_json: bool) -> None:

@@ -48,7 +48,7 @@ def solve(
         max_memory=max_memory,
         threads=threads,
     )
-    return _require_moves(solution)
+    return require_moves(solution)
 
 
 def attempt(
@@ -137,7 +137,8 @@ def _certify(solution: Solution) -> None:
         raise AssertionError(f"{solution.stats.method} returned moves that miss the goal: {solution.start!r}")
 
 
-def _require_moves(solution: Solution) -> Solution:
+def require_moves(solution: Solution) -> Solution:
+    """The solution, or the error that says why it has no moves."""
     if solution.status is Status.UNSOLVABLE:
         template, values = solvability(solution.start, solution.goal).reason
         unsolvable = UnsolvableBoardError(template, **values)

@@ -1,0 +1,131 @@
+"""One hard board in parts: the journal, threads, and workers that die."""
+
+import signal
+import sqlite3
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cluster.test_client import TILESTAR, address_in, scheduler, worker
+
+from tilestar import Board, solve
+from tilestar.cluster.crew import ThreadCrew
+from tilestar.cluster.hard import solve_hard
+from tilestar.cluster.journal import Journal
+from tilestar.errors import FileError, ResumeError
+from tilestar.search.limit import Limit
+from tilestar.search.result import Status
+from tilestar.tiles.goals import named_goal
+from tilestar.tiles.scramble import scramble
+
+HARD = Board.parse("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3")
+"""Korf's first board: 57 moves to the blank-first goal."""
+
+GOAL = named_goal("blank-first", 4, 4)
+
+
+@pytest.fixture
+def crew():
+    threads = ThreadCrew(2)
+    yield threads
+    threads.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_parts_give_the_length_of_the_whole_search(crew, seed):
+    board = scramble(4, 4, seed=seed)
+    solution = solve_hard(board, named_goal("standard", 4, 4), crew, Journal(None, board, named_goal("standard", 4, 4)))
+    assert (solution.status, solution.optimal) == (Status.SOLVED, True)
+    assert solution.length == solve(board).length
+
+
+def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
+    path = tmp_path / "journal.db"
+    first = Journal(path, HARD, GOAL)
+    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=2000))
+    assert stopped.status is Status.STOPPED
+    first.close()
+    second = Journal(path, HARD, GOAL)
+    before = {bound: second.searched(bound) for bound in range(40, 60)}
+    assert second.expanded >= 2000
+    solution = solve_hard(HARD, GOAL, crew, second)
+    assert solution.length == 57
+    assert stopped.lower_bound is not None
+    assert stopped.lower_bound <= 57
+    assert all(known <= second.searched(bound) for bound, known in before.items())
+    second.close()
+    third = Journal(path, HARD, GOAL)
+    assert solve_hard(HARD, GOAL, crew, third).letters == solution.letters
+
+
+def test_a_repeated_part_is_not_counted_twice():
+    journal = Journal(None, HARD, GOAL)
+    journal.record(45, [1, 2], 100, 0.1)
+    journal.record(45, [1, 2], 100, 0.1)
+    assert journal.expanded == 100
+    assert journal.searched(45) == {1, 2}
+
+
+def test_the_journal_of_another_board_is_refused(tmp_path):
+    path = tmp_path / "journal.db"
+    Journal(path, HARD, GOAL).close()
+    with pytest.raises(ResumeError, match="another start"):
+        Journal(path, scramble(4, 4, seed=1), GOAL)
+
+
+def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text("precious notes, not a database\n" * 100)
+    with pytest.raises(FileError, match=r"notes\.txt"):
+        Journal(path, HARD, GOAL)
+    assert path.read_text().startswith("precious")
+
+
+def command(journal: Path, *args: str) -> list[str]:
+    board, goal = HARD.compact(), "blank-first"
+    return [*TILESTAR, "solve", board, "--goal", goal, "--style", "count", "--journal", str(journal), *args]
+
+
+def parts_done(journal: Path) -> int:
+    try:
+        with sqlite3.connect(f"file:{journal}?mode=ro", uri=True) as file:
+            return int(file.execute("SELECT count(*) FROM searched").fetchone()[0])
+    except sqlite3.Error:
+        return 0
+
+
+def wait_for_parts(journal: Path, running: subprocess.Popen[Any]) -> None:
+    deadline = time.monotonic() + 60
+    while running.poll() is None and parts_done(journal) == 0 and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def test_a_worker_killed_in_a_part_changes_nothing(tmp_path):
+    file, journal = tmp_path / "scheduler.json", tmp_path / "journal.db"
+    with scheduler(file), worker(file) as victim, worker(file):
+        running = subprocess.Popen(
+            command(journal, "--cluster", address_in(file)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        wait_for_parts(journal, running)
+        victim.send_signal(signal.SIGKILL)
+        answer, complaints = running.communicate(timeout=100)
+    assert running.returncode == 0, complaints
+    assert answer.strip() == "57"
+
+
+def test_a_killed_client_goes_on_from_its_journal(tmp_path):
+    journal = tmp_path / "journal.db"
+    running = subprocess.Popen(command(journal, "--threads", "1"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for_parts(journal, running)
+    running.kill()
+    running.wait()
+    done = subprocess.run(command(journal), capture_output=True, text=True, timeout=100)
+    assert (done.returncode, done.stdout.strip()) == (0, "57"), done.stderr
+
+
+def test_another_method_is_refused(tmp_path):
+    done = subprocess.run(command(tmp_path / "j.db", "--method", "astar"), capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "patterns" in done.stderr
