@@ -4,6 +4,7 @@ import pytest
 
 from tests.checks import check_result
 from tests.search.problems import Slide
+from tilestar.errors import InputError
 from tilestar.search import Graph, Status, depth_first_search
 
 FAR = Slide(5, 4, 3, 2, 0, 1)
@@ -38,3 +39,8 @@ def test_a_depth_that_reaches_everything_proves_that_there_is_no_path():
 def test_a_long_path_needs_no_deep_recursion():
     line = Graph({n: {n + 1: 1} for n in range(50_000)}, 0, 50_000)
     assert depth_first_search(line).require_path().cost == 50_000
+
+
+def test_a_negative_depth_is_refused():
+    with pytest.raises(InputError, match="-1"):
+        depth_first_search(FAR, depth=-1)

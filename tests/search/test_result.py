@@ -1,9 +1,11 @@
 """Results: the path, or the reason why there is none."""
 
+from typing import Any
+
 import pytest
 
 from tilestar.errors import LimitReachedError, NoPathError
-from tilestar.search import Graph, Limit, Status, astar
+from tilestar.search import ALGORITHMS, Graph, Limit, Status, astar
 
 LINE = Graph({1: {2: 1}, 2: {3: 1}}, 1, 3)
 
@@ -30,3 +32,9 @@ def test_statistics_are_ready_for_json():
     assert counters["heuristic"] is None
     assert counters["expanded"] == 2
     assert counters["seconds"] >= 0
+
+
+def test_any_hashable_value_is_a_state_even_none():
+    odd: Graph[Any] = Graph({None: {"": 1}, "": {(): 1}, (): {frozenset(): 1}}, None, frozenset())
+    for algorithm in ALGORITHMS.values():
+        assert algorithm.function(odd).require_path().states == (None, "", (), frozenset())

@@ -131,7 +131,7 @@ def best_first(
                 known[DONE] = True
             else:
                 continue
-            tree[child] = new = [g_child, h_child, child, state, action, False]
+            tree[child] = new = [g_child, h_child, child, state, action, False]  # new_node, without the call
             push(g_weight * g_child + h_weight * h_child, new)
 
     stats.expanded, stats.generated, stats.reopened = expanded, generated, reopened

@@ -8,6 +8,7 @@ is the rule that says when to stop.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
@@ -99,7 +100,7 @@ def bidirectional_astar(
     start, goal = problem.start, problem.goal
     if backward_h is None:
         backward_h = h.towards(start) if hasattr(h, "towards") else blind
-    forward = Side(run, "forward", problem.successors, start, h)
+    forward = Side(run, "forward", problem.successors, start, h, getattr(h, "after", None))
     backward = Side(run, "backward", problem.predecessors, goal, backward_h)
     meeting, cheapest = (start, 0) if start == goal else (None, math.inf)
     f_of_expanded: list[Cost] = []
@@ -128,7 +129,7 @@ def bidirectional_astar(
             known = side.tree.get(child)
             g_child = g + cost
             if known is None:
-                h_child = side.h(child)
+                h_child = side.after(h_here, state, action, child) if side.after else side.h(child)
             elif g_child < known[0]:
                 h_child = known[1]
                 reopened += known[DONE]
@@ -153,9 +154,12 @@ def bidirectional_astar(
 class Side:
     """One half of a bidirectional A*: a tree from `root`, and the open nodes in the order of MM."""
 
-    def __init__(self, run: Run, side: str, steps: Steps, root: Any, h: Heuristic) -> None:
+    def __init__(
+        self, run: Run, side: str, steps: Steps, root: Any, h: Heuristic, after: Callable[..., Cost] | None = None
+    ) -> None:
         self.tree, self.steps = run.tree(steps, side)
         self.h = h
+        self.after = after
         self._heap: list[tuple[Cost, Cost, int, Node]] = []
         self._newest = count(0, -1)
         self.push(new_node(0, h(root), root))

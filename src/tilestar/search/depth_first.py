@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from tilestar.errors import InputError
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.problem import Action, Heuristic, Problem, State, blind
 from tilestar.search.result import Result, Status
@@ -33,6 +34,8 @@ def depth_first_search(
     >>> str(depth_first_search(line).status), str(depth_first_search(line, depth=2).status)
     ('solved', 'stopped')
     """
+    if depth is not None and depth < 0:
+        raise InputError("a depth must not be negative: {depth}", depth=depth)
     run = Run("dfs", problem, limit, observe)
     is_goal, watch, stats = problem.is_goal, run.watch, run.stats
     tree, successors = run.tree(problem.successors)

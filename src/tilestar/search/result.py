@@ -28,8 +28,8 @@ class Stats:
     `expanded`: states whose successors were asked for (again, when reopened or visited again by an iterative
     search). `generated`: successors received. `reopened`: closed states reached more cheaply and queued again.
     `largest_frontier`: most states waiting at once. `stored`: states held in memory at the end or, for searches
-    that forget, at most. `expanded_below`: expansions with f less than the cost of the answer, the number that
-    tie-breaking cannot change.
+    that forget, at most. `expanded_below`: expansions with f less than the cost of the answer (for iterative
+    searches, those before the last round), the number that tie-breaking cannot change.
     """
 
     method: str = ""
@@ -69,7 +69,11 @@ class Route(Generic[State, Action]):
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[State, Action]):
-    """How a search ended: `path` when solved, and in every case no path costs less than `lower_bound`."""
+    """How a search ended: `path` when solved, and in every case no path costs less than `lower_bound`.
+
+    `optimal` says that the path costs just that, so it is proved cheapest. Both rest on what the algorithm was
+    promised: that h never overestimates, or for those that count steps, that no step costs less than 1.
+    """
 
     status: Status
     path: Route[State, Action] | None

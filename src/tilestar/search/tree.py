@@ -63,13 +63,13 @@ class ObservedTree(Tree):
 
 def route(tree: Tree, goal: Any) -> Route[Any, Any]:
     """The path from the root of `tree` to `goal`."""
+    root = next(iter(tree))
     states, actions = [goal], []
-    cost, _, _, parent, action, _ = tree[goal]
-    while parent is not None:
+    while states[-1] != root:
+        _, _, _, parent, action, _ = tree[states[-1]]
         states.append(parent)
         actions.append(action)
-        _, _, _, parent, action, _ = tree[parent]
-    return Route(tuple(reversed(states)), tuple(reversed(actions)), cost)
+    return Route(tuple(reversed(states)), tuple(reversed(actions)), cost=tree[goal][0])
 
 
 def join(forward: Tree, backward: Tree, meeting: Any) -> Route[Any, Any]:

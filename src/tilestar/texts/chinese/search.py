@@ -1,6 +1,7 @@
 """What is said about searches of any kind, names and optional parts."""
 
 SEARCH = {
+    "a depth must not be negative: {depth}": "深度不能为负数：{depth}",
     "a weight must be at least 1: {weight}": "权重至少为 1：{weight}",
     "line {number} is not an event of a search trace": "第 {number} 行不是搜索记录中的事件",
     "a limit must be positive: {name} is {value}": "限制必须是正数：{name} 是 {value}",
