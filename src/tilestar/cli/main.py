@@ -15,7 +15,7 @@ from tilestar.cli.command import Group
 from tilestar.cli.language import choose_language, echo, explain, note
 from tilestar.cli.usage import complaint
 from tilestar.errors import TilestarError
-from tilestar.tiles.patterns.notices import listening
+from tilestar.notices import listening
 
 SECTIONS = {
     "Sliding puzzles": {

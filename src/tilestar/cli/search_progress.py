@@ -8,7 +8,7 @@ from time import perf_counter
 
 from tilestar.cli.language import text
 from tilestar.cli.progress import progress
-from tilestar.tiles.patterns.notices import watching
+from tilestar.notices import watching
 
 
 @contextmanager

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tilestar.errors import StoreError
+from tilestar.notices import listening
 from tilestar.tiles.patterns import store, table_file
-from tilestar.tiles.patterns.notices import listening
 from tilestar.tiles.patterns.pattern import Frame, Pattern
 from tilestar.tiles.patterns.store import get_table, remove_table, stored_files, table_path
 

@@ -39,9 +39,6 @@ COMMANDS = {
     "Already solved.": "本来就是目标局面。",
     "Solved in {length} moves, and no fewer will do.": "{length} 步解开，不能更少。",
     "Solved in {length} moves; at least {bound} are needed.": "{length} 步解开；至少需要 {bound} 步。",
-    "looking for {bound} moves: {expanded} expanded, {done} of {total} subtrees done": (
-        "寻找 {bound} 步的解：扩展 {expanded}，子树 {done}/{total}"
-    ),
     "start": "起始",
     "{method}: {expanded} expanded, {generated} generated, {seconds} s": (
         "{method}：扩展 {expanded}，生成 {generated}，{seconds} 秒"

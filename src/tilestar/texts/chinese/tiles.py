@@ -68,32 +68,6 @@ TILES = {
         "无解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，一奇一偶，"
         "而任何移动都不会改变这一点"
     ),
-    # pattern databases
-    "a pattern on {frame} has 1 to {most} tiles, not {count}": (
-        "{frame} 上的模式有 1 到 {most} 个滑块，而不是 {count} 个"
-    ),
-    "faster from now on: tilestar patterns build {name}": "想更快，可先运行：tilestar patterns build {name}",
-    "pattern databases cannot be stored in {folder} ({reason}) and are built anew each time; set TILESTAR_CACHE to a "
-    "folder that can be written": (
-        "模式数据库无法存入 {folder}（{reason}），每次都要重新构建；请把 TILESTAR_CACHE 设为可写的目录"
-    ),
-    "{problem}; it is set aside and built again": "{problem}；已移到一旁并重新构建",
-    "the patterns of {name} must hold each of the tiles {tiles} once": (
-        "{name} 的各个模式必须恰好包含滑块 {tiles} 各一次"
-    ),
-    "there are no pattern databases for {size} boards: use another method": (
-        "{size} 的棋盘没有模式数据库：请用其他方法"
-    ),
-    "{name} has more than {most} patterns": "{name} 的模式多于 {most} 个",
-    "{name} is not a partition: write something like 4x4/663 or 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15": (
-        "{name} 不是划分：请写成 4x4/663 或 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15 这样"
-    ),
-    "{name}: pattern databases are for boards from 2x2 to {most} cells, the shorter side first": (
-        "{name}：模式数据库适用于 2x2 到 {most} 格的棋盘，短边在前"
-    ),
-    "{name}: the blank's cell must be the first of its symmetric cells": "{name}：空格必须在其对称格中的第一个",
-    "{name}: the sizes must add up to {tiles} tiles": "{name}：各部分大小之和必须是 {tiles} 个滑块",
-    "{path} cannot be trusted: {reason}": "{path} 不可信：{reason}",
     # solving
     "not the JSON of a solution: {reason}": "不是解法的 JSON：{reason}",
     "a {width}x{height} board is too large for a distance table, which covers up to {most} cells": (

@@ -6,9 +6,9 @@ import os
 from collections.abc import Sequence
 
 from tilestar import _native
+from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.kernel_search import time_and_nodes
-from tilestar.tiles.patterns.notices import SearchReport
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table
 

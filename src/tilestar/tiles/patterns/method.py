@@ -7,13 +7,13 @@ from functools import lru_cache
 from time import perf_counter
 
 from tilestar.errors import InputError
+from tilestar.notices import notify, watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.parity import solvability
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.notices import notify, watcher
 from tilestar.tiles.patterns.partition import SIZES, Partition, partitions_of
 from tilestar.tiles.patterns.pattern import Frame
 from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle

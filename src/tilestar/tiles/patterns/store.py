@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tilestar import _native
 from tilestar.errors import StoreError
+from tilestar.notices import notify
 from tilestar.tiles.patterns.memory import allocate
-from tilestar.tiles.patterns.notices import notify
 from tilestar.tiles.patterns.pattern import Pattern
 from tilestar.tiles.patterns.table_file import SUFFIX, forget_table, read_table, write_table
 
