@@ -1,6 +1,8 @@
 // English. zh.js has the same keys; a test compares them.
 
+import { compare } from "./compare.en.js";
 import { play } from "./play.en.js";
+import { watch } from "./watch.en.js";
 
 const shell = {
   "app.tagline": "A* on tiles",
@@ -23,4 +25,4 @@ const shell = {
   "settings.numbers": "Show numbers over a picture",
 };
 
-export const en = { ...shell, ...play };
+export const en = { ...shell, ...play, ...watch, ...compare };

@@ -1,6 +1,8 @@
 // 简体中文。键与 en.js 相同，由测试核对。
 
+import { compare } from "./compare.zh.js";
 import { play } from "./play.zh.js";
+import { watch } from "./watch.zh.js";
 
 const shell = {
   "app.tagline": "方块上的 A*",
@@ -24,4 +26,4 @@ const shell = {
 };
 
 /** @type {typeof import("./en.js").en} */
-export const zh = { ...shell, ...play };
+export const zh = { ...shell, ...play, ...watch, ...compare };

@@ -1,10 +1,303 @@
-import { h } from "../lib/dom.js";
+// The Watch view: run a search, then go through it step by step, forward and back.
+
+import { decodeLink, encodeLink } from "../game/link.js";
+import { formatBoard, parseBoard } from "../game/board.js";
+import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { start } from "../lib/runs.js";
 import { View } from "../lib/view.js";
+import { catalogue } from "../trace/catalogue.js";
+import { TraceChart } from "../trace/chart.js";
+import { tapeBar, tapeKey } from "../trace/controls.js";
+import { History, Moment, nextFrame, rises, statesOnPath } from "../trace/history.js";
+import { drive, Tape } from "../trace/tape.js";
+import { Boards } from "../watch/boards.js";
+import { explorer } from "../watch/explorer.js";
+import { estimateLesson, parityLesson, rankLesson } from "../watch/lessons.js";
+import { nowPanel, openList } from "../watch/now.js";
+import { setupForm, usualChoice } from "../watch/setup.js";
+import { TreeView } from "../watch/tree.js";
+import { verdict } from "../watch/verdict.js";
+
+/** A search that has been, or is being, watched. */
+class Watched {
+  history = new History();
+  moment = new Moment(this.history);
+  /** @type {Set<number>} */
+  solution = new Set();
+  /** @type {any} */
+  result = null;
+
+  /** @param {any} told   the server's `started` */
+  constructor(told) {
+    this.method = told.method;
+    this.heuristic = told.heuristic;
+    this.boards = new Boards(this.history, parseBoard(told.start), parseBoard(told.goal));
+  }
+
+  /** @param {any} result */
+  end(result) {
+    this.result = result;
+    const path = result.path ?? [];
+    this.solution = statesOnPath(this.history, path, [...path].reverse());
+  }
+}
 
 class WatchView extends View {
+  choice = usualChoice();
+  /** The board in the form, if it can be read. @type {import("../watch/setup.js").Reading | null} */
+  reading = null;
+  /** @type {Watched | null} */
+  watched = null;
+  /** @type {import("../lib/runs.js").Run | null} */
+  run = null;
+  /** What to say instead of a search. */
+  notice = "";
+  /** The state chosen in the tree; -1 goes with the search. */
+  selected = -1;
+  tape = new Tape(() => this.update());
+  /** @type {Record<string, HTMLElement>} */
+  parts = {};
+  /** @type {(() => void)[]} */
+  updates = [];
+  /** @type {TreeView | null} */
+  tree = null;
+
+  start() {
+    const { signal } = this.life;
+    drive(this.tape, signal);
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    signal.addEventListener("abort", () => void this.run?.cancel());
+  }
+
+  /** @param {URLSearchParams} parameters */
+  visit(parameters) {
+    const link = decodeLink(parameters);
+    if (!link) return;
+    this.choice.text = formatBoard(link.board);
+    this.choice.goal = link.goalName;
+    this.choice.method = parameters.get("method") ?? this.choice.method;
+    this.choice.heuristic = parameters.get("heuristic") ?? this.choice.heuristic;
+    this.render();
+    this.search();
+  }
+
   render() {
-    this.replaceChildren(h("h1", {}, t("view.watch")));
+    void this.draw();
+  }
+
+  async draw() {
+    const language = document.documentElement.lang;
+    const about = await catalogue();
+    if (document.documentElement.lang !== language) return;
+    this.parts = {
+      main: h("div", { class: "watch-main stack" }),
+      lessons: h("section", { class: "card lessons", "aria-label": t("watch.lessons") }),
+    };
+    const form = setupForm(about, this.choice, {
+      read: (reading) => {
+        this.reading = reading;
+        this.updateLessons();
+      },
+      run: () => this.search(),
+    });
+    this.replaceChildren(
+      h("h1", { class: "sr-only" }, t("watch.title")),
+      h("div", { class: "watch" }, h("div", { class: "stack" }, form, this.parts.lessons), this.parts.main),
+    );
+    this.drawSearch();
+  }
+
+  /** Begin the search that the form describes. */
+  search() {
+    void this.run?.cancel();
+    this.tape.stop();
+    this.watched = null;
+    this.selected = -1;
+    this.notice = t("watch.running", { count: 0 });
+    const { text: board, goal, method, heuristic, expanded } = this.choice;
+    const job = { kind: "trace-tiles", board, goal, method, heuristic, expanded };
+    this.run = start(job, {
+      started: (told) => {
+        this.watched = new Watched(told);
+        const address = encodeLink(this.watched.boards.start, goal, []).replace("#/play", "#/watch");
+        history.replaceState(null, "", `${address}&method=${method}&heuristic=${heuristic}`);
+        this.drawSearch();
+      },
+      events: (events) => {
+        this.watched?.history.append(events);
+        this.grow();
+      },
+      done: (result) => {
+        this.run = null;
+        this.watched?.end(result);
+        this.grow();
+        this.drawSearch();
+        announce(verdict(method, result));
+      },
+      failed: ({ message }) => {
+        this.run = null;
+        this.watched = null;
+        this.notice = message || t("app.connection-lost");
+        this.drawSearch();
+      },
+    });
+    this.drawSearch();
+  }
+
+  /** The search went on: the tape is longer. */
+  grow() {
+    const { watched, tape } = this;
+    if (!watched) return;
+    tape.length = watched.history.last;
+    this.parts.verdict?.replaceChildren(t("watch.running", { count: tape.length }));
+    this.update();
+  }
+
+  /** Draw the frame of the search: player, panels, tree and chart. */
+  drawSearch() {
+    const { watched, tape, parts } = this;
+    const { main } = parts;
+    if (!main) return;
+    this.updates = [];
+    this.tree = null;
+    if (!watched) {
+      main.replaceChildren(h("p", { class: "card", role: "status" }, this.notice || t("watch.empty")));
+      this.updateLessons();
+      return;
+    }
+    tape.length = watched.history.last;
+    tape.position = Math.min(tape.position, tape.length);
+    const bar = tapeBar(tape, [
+      h("button", { onclick: () => this.nextRise() }, t("watch.next-rise")),
+      h("button", { onclick: () => this.nextOnSolution() }, t("watch.next-solution")),
+    ]);
+    const chart = new TraceChart(watched.history, (frame) => tape.step(frame - tape.position));
+    const tree = new TreeView(
+      watched.moment,
+      (id) => watched.boards.of(id),
+      (id) => this.select(id),
+    );
+    tree.solution = watched.solution;
+    this.tree = tree;
+    this.updates = [bar.update, () => chart.update(tape.position), () => tree.update()];
+    parts.verdict = h("p", { class: "notice verdict", role: "status" }, this.verdictText());
+    parts.now = h("div", { class: "now" });
+    parts.open = h("div", {});
+    parts.state = h("div", { class: "stack" });
+    parts.counts = h("h2", {});
+    main.replaceChildren(
+      parts.verdict,
+      bar.bar,
+      h(
+        "div",
+        { class: "watch-pair" },
+        h("section", { class: "card stack", "aria-label": t("now.title") }, h("h2", {}, t("now.title")), parts.now),
+        h("section", { class: "card stack", "aria-label": t("open.title") }, h("h2", {}, t("open.title")), parts.open),
+      ),
+      h("section", { class: "card", "aria-label": t("chart.label") }, chart.element),
+      tree.element,
+      h("details", { class: "card" }, h("summary", {}, t("explorer.title")), parts.state),
+      h("p", { class: "soft" }, t("watch.keys")),
+    );
+    this.update();
+  }
+
+  verdictText() {
+    const { watched } = this;
+    if (!watched) return "";
+    if (!watched.result) return t("watch.running", { count: watched.history.last });
+    return verdict(watched.method, watched.result);
+  }
+
+  /** Draw what depends on the moment. */
+  update() {
+    const { watched, tape, parts } = this;
+    if (!watched || !parts.now) return;
+    const { moment, boards } = watched;
+    moment.goTo(tape.position);
+    for (const update of this.updates) update();
+    const select = (/** @type {number} */ id) => this.select(id);
+    parts.now.replaceChildren(...nowPanel(moment, boards, select));
+    parts.open?.replaceChildren(
+      ...openList(moment, boards, watched.method, select).filter((part) => part instanceof Node),
+    );
+    this.updateState();
+    this.updateLessons();
+    if (!tape.playing) this.say();
+  }
+
+  updateState() {
+    const { watched, parts, selected } = this;
+    if (!watched || !parts.state) return;
+    const { moment, boards } = watched;
+    const id = selected >= 0 ? selected : (moment.history.current[moment.frame] ?? 0);
+    if (this.tree) this.tree.selected = selected;
+    const content = explorer(moment, boards, Math.max(id, 0), (chosen) => this.select(chosen));
+    parts.state.replaceChildren(...content.filter((part) => part instanceof Node));
+  }
+
+  updateLessons() {
+    const { lessons } = this.parts;
+    const shown = this.shownBoard();
+    if (!lessons || this.tape.playing) return;
+    const open = new Set([...lessons.querySelectorAll("details[open]")].map((fold) => fold.getAttribute("data-fold")));
+    lessons.replaceChildren(h("h2", {}, t("watch.lessons")));
+    if (!shown) return;
+    const { board, goal } = shown;
+    const folds = [parityLesson(board, goal), estimateLesson(this.choice.heuristic, board, goal), rankLesson(board)];
+    for (const fold of folds) fold.open = open.has(fold.dataset.fold ?? "");
+    lessons.append(...folds);
+  }
+
+  /** The board that is explained: the state at hand, or the one being typed. */
+  shownBoard() {
+    const { watched, reading, tape, selected } = this;
+    if (!watched || tape.position === 0) return reading;
+    const id = selected >= 0 ? selected : (watched.history.current[tape.position] ?? -1);
+    return { board: watched.boards.of(Math.max(id, 0)), goal: watched.boards.goal };
+  }
+
+  /** @param {number} id */
+  select(id) {
+    this.selected = id;
+    const details = this.parts.state?.closest("details");
+    if (details) details.open = true;
+    this.update();
+  }
+
+  nextRise() {
+    this.jumpTo((frame, { history }) => rises(history, frame), t("watch.no-rise"));
+  }
+
+  nextOnSolution() {
+    this.jumpTo((frame, { history, solution }) => solution.has(history.current[frame] ?? -1), t("watch.no-solution"));
+  }
+
+  /**
+   * @param {(frame: number, watched: Watched) => boolean} holds
+   * @param {string} otherwise
+   */
+  jumpTo(holds, otherwise) {
+    const { watched, tape } = this;
+    if (!watched) return;
+    const frame = nextFrame(watched.history, tape.position, (next) => holds(next, watched));
+    if (frame === null) announce(otherwise);
+    else tape.step(frame - tape.position);
+  }
+
+  say() {
+    const { watched, tape } = this;
+    if (!watched) return;
+    const { open, closed, f } = watched.history;
+    const frame = tape.position;
+    announce(t("watch.step", { frame, open: open[frame] ?? 0, closed: closed[frame] ?? 0, f: f[frame] ?? 0 }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.hidden || !this.watched || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    tapeKey(this.tape, event);
   }
 }
 

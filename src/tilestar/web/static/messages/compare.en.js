@@ -1,0 +1,5 @@
+// The Compare view in English.
+
+export const compare = {
+  "compare.title": "Compare searches",
+};

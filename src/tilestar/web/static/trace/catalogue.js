@@ -1,0 +1,62 @@
+// The algorithms and heuristics of this server, as choices.
+
+import { get } from "../lib/api.js";
+import { h } from "../lib/dom.js";
+import { settings } from "../lib/settings.js";
+
+/** @typedef {{ name: string, summary: string, optimal: boolean, heuristic: boolean }} Algorithm */
+/** @typedef {{ algorithms: Algorithm[], heuristics: { name: string, summary: string }[], goals: string[], expanded: number }} About */
+
+/** @type {Map<string, Promise<About>>} */
+const known = new Map();
+
+/** What the server offers, its summaries in the reader's language. @returns {Promise<About>} */
+export function catalogue() {
+  const { language } = settings();
+  const asked = known.get(language) ?? get("api/about");
+  known.set(language, asked);
+  asked.catch(() => known.delete(language));
+  return asked;
+}
+
+/** Names as books write them; other algorithms go by their own. @type {Readonly<Record<string, string>>} */
+const BOOK_NAMES = {
+  astar: "A*",
+  weighted: "Weighted A*",
+  dijkstra: "Dijkstra",
+  greedy: "Greedy",
+  bfs: "BFS",
+  dfs: "DFS",
+  iddfs: "IDDFS",
+  ida: "IDA*",
+  bidirectional: "Bidirectional BFS",
+  "bidirectional-astar": "Bidirectional A*",
+};
+
+/** @param {string} name */
+export function bookName(name) {
+  return BOOK_NAMES[name] ?? name;
+}
+
+/**
+ * The name of a search with its estimate, if it uses one.
+ * @param {string} method
+ * @param {string | null} heuristic
+ */
+export function pairName(method, heuristic) {
+  return heuristic ? `${bookName(method)} · ${heuristic}` : bookName(method);
+}
+
+/**
+ * @param {readonly { name: string, summary?: string }[]} entries
+ * @param {string} chosen
+ * @param {(name: string) => void} choose
+ */
+export function nameSelect(entries, chosen, choose) {
+  const select = h(
+    "select",
+    { onchange: () => choose(select.value) },
+    entries.map(({ name }) => h("option", { value: name, selected: name === chosen }, bookName(name))),
+  );
+  return select;
+}

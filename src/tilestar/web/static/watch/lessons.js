@@ -1,0 +1,108 @@
+// The ideas behind the search, counted on the board at hand: parity, the rank of the board, and h tile by tile.
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { cantorDigits, cantorRank, inversions, parity, shares } from "./measures.js";
+
+/** @typedef {import("../game/board.js").Board} Board */
+
+/**
+ * A board whose cells carry a number below the tile.
+ * @param {Board} board
+ * @param {readonly (number | string)[]} notes
+ * @param {(cell: number) => HTMLElement | null} [wrap]
+ */
+function notedBoard(board, notes, wrap) {
+  const cells = board.tiles.map((tile, cell) => {
+    const content = [h("b", {}, tile === 0 ? "" : tile), h("small", {}, notes[cell] ?? "")];
+    const element = wrap?.(cell) ?? h("span", {});
+    element.classList.add("noted");
+    if (tile === 0) element.classList.add("blank");
+    element.append(...content);
+    return element;
+  });
+  const element = h("div", { class: "noted-board" }, cells);
+  element.style.setProperty("--columns", String(board.width));
+  return element;
+}
+
+/**
+ * Inversions: choose a tile and see the smaller ones after it.
+ * @param {Board} board
+ * @param {Board} goal
+ */
+export function parityLesson(board, goal) {
+  const pairs = inversions(board);
+  const told = h("p", { role: "status" });
+  const picture = notedBoard(
+    board,
+    board.tiles.map((tile, cell) => (tile === 0 ? "" : (pairs[cell]?.length ?? 0))),
+    (cell) =>
+      board.tiles[cell] === 0
+        ? null
+        : h("button", { type: "button", "aria-pressed": "false", onclick: () => choose(cell) }),
+  );
+  const choose = (/** @type {number} */ chosen) => {
+    [...picture.children].forEach((element, cell) => {
+      element.classList.toggle("inverted", pairs[chosen]?.includes(cell) ?? false);
+      if (element instanceof HTMLButtonElement) element.ariaPressed = String(cell === chosen);
+    });
+    const smaller = (pairs[chosen] ?? []).map((cell) => board.tiles[cell]).join(t("list.separator"));
+    told.textContent = smaller
+      ? t("parity.tile", { tile: board.tiles[chosen] ?? 0, smaller, count: pairs[chosen]?.length ?? 0 })
+      : t("parity.none", { tile: board.tiles[chosen] ?? 0 });
+  };
+  const [here, there] = [parity(board), parity(goal)];
+  const sum = (/** @type {ReturnType<typeof parity>} */ { count, blankRow, invariant }) =>
+    `${board.width % 2 === 0 ? `${count} + ${blankRow}` : count}: ${t(invariant === 0 ? "new.own.even" : "new.own.odd")}`;
+  return lesson("parity", t("parity.title"), [
+    h("p", {}, t(board.width % 2 === 0 ? "parity.idea-even" : "parity.idea-odd")),
+    picture,
+    told,
+    h("p", { class: "numbers" }, t("parity.sums", { here: sum(here), there: sum(there) })),
+    h("p", {}, h("strong", {}, t(here.invariant === there.invariant ? "parity.same" : "parity.differs"))),
+  ]);
+}
+
+/** @param {Board} board */
+export function rankLesson(board) {
+  const digits = cantorDigits(board);
+  const rank = cantorRank(digits);
+  const cells = digits.length;
+  const terms = digits.flatMap((digit, cell) => (digit > 0 ? [`${digit}·${cells - cell - 1}!`] : []));
+  return lesson("rank", t("rank.title"), [
+    h("p", {}, t("rank.idea")),
+    notedBoard(board, digits),
+    h("p", { class: "numbers sum" }, `${terms.join(" + ") || 0} = `, h("strong", {}, rank.toLocaleString())),
+  ]);
+}
+
+/**
+ * @param {string} heuristic
+ * @param {Board} board
+ * @param {Board} goal
+ */
+export function estimateLesson(heuristic, board, goal) {
+  const each = shares(heuristic, board, goal);
+  const idea = /** @type {const} */ (["zero", "hamming", "manhattan", "linear-conflict", "walking-distance"]).find(
+    (name) => name === heuristic,
+  );
+  return lesson("estimate", t("estimate.title", { heuristic }), [
+    idea ? h("p", {}, t(`estimate.${idea}`)) : null,
+    each &&
+      notedBoard(
+        board,
+        each.map((share, cell) => (board.tiles[cell] === 0 ? "" : share)),
+      ),
+    each && h("p", { class: "numbers" }, t("estimate.sum", { sum: each.reduce((sum, share) => sum + share, 0) })),
+  ]);
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {(Node | null)[]} content
+ */
+function lesson(name, title, content) {
+  return h("details", { "data-fold": name }, h("summary", {}, title), h("div", { class: "stack" }, content));
+}

@@ -1,0 +1,107 @@
+// What the ideas of the search count on a board: inversions, the rank of a permutation, and h tile by tile.
+
+/** @typedef {import("../game/board.js").Board} Board */
+
+/**
+ * For each cell, the cells further on that hold a smaller tile; the blank is left out.
+ * @param {Board} board
+ */
+export function inversions({ tiles }) {
+  return tiles.map((tile, cell) =>
+    tiles.flatMap((other, later) => (tile > other && other !== 0 && later > cell ? [later] : [])),
+  );
+}
+
+/**
+ * What moves cannot change: 0 or 1. Boards of even width count the blank's row too.
+ * @param {Board} board
+ */
+export function parity(board) {
+  const count = inversions(board).reduce((sum, cells) => sum + cells.length, 0);
+  const blankRow = Math.floor(board.tiles.indexOf(0) / board.width);
+  return { count, blankRow, invariant: (count + (board.width % 2 === 0 ? blankRow : 0)) % 2 };
+}
+
+/**
+ * The Cantor digits of a board read as a permutation of 0 … n-1: how many smaller numbers follow each cell.
+ * @param {Board} board
+ */
+export function cantorDigits({ tiles }) {
+  return tiles.map((tile, cell) => tiles.slice(cell + 1).filter((other) => other < tile).length);
+}
+
+/**
+ * The number of the board among all orders of its tiles, the first being 0: each digit times a factorial.
+ * @param {readonly number[]} digits
+ */
+export function cantorRank(digits) {
+  return digits.reduce((rank, digit, cell) => rank * BigInt(digits.length - cell) + BigInt(digit), 0n);
+}
+
+/**
+ * What h counts for each cell's tile, and pairs in linear conflict; null for an estimate that has no shares of tiles.
+ * @param {string} heuristic
+ * @param {Board} board
+ * @param {Board} goal
+ * @returns {number[] | null}
+ */
+export function shares(heuristic, board, goal) {
+  const home = homes(goal);
+  const { width, tiles } = board;
+  const far = (/** @type {number} */ cell, /** @type {number} */ to) =>
+    Math.abs(Math.floor(cell / width) - Math.floor(to / width)) + Math.abs((cell % width) - (to % width));
+  const each = (/** @type {(cell: number, to: number) => number} */ share) =>
+    tiles.map((tile, cell) => (tile === 0 ? 0 : share(cell, home[tile] ?? cell)));
+  if (heuristic === "hamming") return each((cell, to) => (cell === to ? 0 : 1));
+  if (heuristic === "manhattan") return each(far);
+  if (heuristic !== "linear-conflict") return null;
+  const conflicts = conflictingCells(board, home);
+  return each(far).map((share, cell) => share + (conflicts.has(cell) ? 2 : 0));
+}
+
+/** @param {Board} goal */
+function homes(goal) {
+  /** @type {number[]} */
+  const home = [];
+  goal.tiles.forEach((tile, cell) => (home[tile] = cell));
+  return home;
+}
+
+/**
+ * The tiles that must leave their line to let others pass: all but a longest run in order of those already in their
+ * row or column.
+ * @param {Board} board
+ * @param {readonly number[]} home
+ */
+function conflictingCells({ width, height, tiles }, home) {
+  /** @type {Set<number>} */
+  const leaving = new Set();
+  const look = (/** @type {number[]} */ line) => {
+    const settled = line.filter((cell) => tiles[cell] !== 0 && line.includes(home[tiles[cell] ?? 0] ?? -1));
+    const stays = longestRun(settled, (cell) => home[tiles[cell] ?? 0] ?? 0);
+    for (const cell of settled) if (!stays.has(cell)) leaving.add(cell);
+  };
+  for (let row = 0; row < height; row += 1) look(Array.from({ length: width }, (_, column) => row * width + column));
+  for (let column = 0; column < width; column += 1)
+    look(Array.from({ length: height }, (_, row) => row * width + column));
+  return leaving;
+}
+
+/**
+ * A longest part of a list whose values rise.
+ * @param {readonly number[]} items
+ * @param {(item: number) => number} value
+ */
+function longestRun(items, value) {
+  /** @type {number[][]} */
+  const endingAt = [];
+  for (const [index, item] of items.entries()) {
+    const before = endingAt.filter((_, other) => value(items[other] ?? 0) < value(item) && other < index);
+    const best = before.reduce(
+      (longest, run) => (run.length > longest.length ? run : longest),
+      /** @type {number[]} */ ([]),
+    );
+    endingAt.push([...best, item]);
+  }
+  return new Set(endingAt.reduce((longest, run) => (run.length > longest.length ? run : longest), []));
+}
