@@ -63,7 +63,7 @@ def test_inversions_are_counted_while_a_board_is_typed(open_page: OpenPage):
 @pytest.mark.parametrize(
     ("method", "words"),
     [
-        ("greedy", "not proved shortest"),
+        ("greedy", "but that was luck"),
         ("dfs", "Depth-first search follows"),
         ("ida", "every round with a smaller bound"),
         ("bidirectional", "whole layers grow from both ends"),

@@ -82,6 +82,7 @@ export const watch = {
   "explorer.children": "树中的子状态：{count}",
 
   "verdict.optimal": "用 {cost} 步解出，不存在更短的解。",
+  "verdict.lucky": "用 {cost} 步解出。从估计可知这次恰好没有更短的解，但这是运气。",
   "verdict.not-proved": "用 {cost} 步解出，但未证明最短：至少需要 {bound} 步。",
   "verdict.stopped": "扩展 {count} 个状态后达到上限，还没有找到目标。",
   "verdict.unsolvable": "所有可达状态都看过了，其中没有目标。",

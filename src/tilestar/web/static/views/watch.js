@@ -31,7 +31,7 @@ class Watched {
   /** @param {any} told   the server's `started` */
   constructor(told) {
     this.method = told.method;
-    this.heuristic = told.heuristic;
+    this.optimal = told.optimal;
     this.boards = new Boards(this.history, parseBoard(told.start), parseBoard(told.goal));
   }
 
@@ -133,7 +133,7 @@ class WatchView extends View {
         this.watched?.end(result);
         this.grow();
         this.drawSearch();
-        announce(verdict(method, result));
+        announce(this.verdictText());
       },
       failed: ({ message }) => {
         this.run = null;
@@ -207,7 +207,7 @@ class WatchView extends View {
     const { watched } = this;
     if (!watched) return "";
     if (!watched.result) return t("watch.running", { count: watched.history.last });
-    return verdict(watched.method, watched.result);
+    return verdict(watched, watched.result);
   }
 
   /** Draw what depends on the moment. */

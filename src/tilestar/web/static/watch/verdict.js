@@ -26,13 +26,14 @@ export function reason(method) {
 }
 
 /**
- * @param {string} method
+ * @param {{ method: string, optimal: boolean }} promise   as the server's `started` tells it
  * @param {any} result   as the server's `done` tells it
  */
-export function verdict(method, result) {
+export function verdict({ method, optimal: promised }, result) {
   const { status, optimal, cost, lower_bound: bound, stats } = result;
   if (status === "stopped") return t("verdict.stopped", { count: stats.expanded ?? "…" });
   if (status !== "solved") return t("verdict.unsolvable");
+  if (optimal && !promised) return `${t("verdict.lucky", { cost })} ${reason(method)}`;
   if (optimal) return `${t("verdict.optimal", { cost })} ${reason(method)}`;
   return `${t("verdict.not-proved", { cost, bound: bound ?? 0 })} ${reason(method)}`;
 }
