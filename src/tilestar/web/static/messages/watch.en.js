@@ -83,7 +83,8 @@ export const watch = {
   "explorer.children": "Children in the tree: {count}",
 
   "verdict.optimal": "Solved in {cost} moves, and no shorter way exists.",
-  "verdict.lucky": "Solved in {cost} moves. This time nothing shorter exists, as its estimate shows, but that was luck.",
+  "verdict.lucky":
+    "Solved in {cost} moves. This time nothing shorter exists, as its estimate shows, but that was luck.",
   "verdict.not-proved": "Solved in {cost} moves, not proved shortest: at least {bound} are needed.",
   "verdict.stopped": "Stopped by its limit after {count} expansions, before the goal was found.",
   "verdict.unsolvable": "Every state that can be reached was looked at; the goal is not among them.",
