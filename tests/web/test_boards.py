@@ -126,3 +126,11 @@ def test_a_body_that_is_not_json_is_refused(client: TestClient):
     for content in (b"", b"{", b"[]", b"\xff\xfe", b"null"):
         response = client.post("/api/boards/solve", content=content, headers={"Content-Type": "application/json"})
         assert response.status_code == 422
+
+
+def test_a_worker_that_overruns_its_time_is_ended(client: TestClient, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tilestar.web.services.GRACE", -0.2499)
+    status, told = ask(client, "solve", board="1 2 3/4 5 6/7 8 0", seconds=0.25)
+    assert (status, told["error"]["code"]) == (422, "time")
+    monkeypatch.undo()
+    assert ask(client, "solve", board="1 2 3/4 5 6/7 8 0")[0] == 200

@@ -10,11 +10,13 @@ from typing import Annotated, Any
 from fastapi import Depends, HTTPException, Request
 
 from tilestar.web.crew import Crew
-from tilestar.web.failure import JobFailedError
+from tilestar.web.failure import JobFailedError, failure
 from tilestar.web.frames import FAILED
 from tilestar.web.settings import Settings
 
 CLIENT_CLOSED_REQUEST = 499
+GRACE = 5.0
+"""Seconds that a worker may go on after its time is up, to prepare a table or to end by itself."""
 
 
 class Services:
@@ -43,7 +45,13 @@ class Services:
     async def _answer(self, job: Mapping[str, Any]) -> dict[str, Any]:
         async with self.solvers.worker() as worker:
             await worker.begin(job)
-            frame = await worker.next_frame()
+            allowed = job.get("seconds", self.settings.seconds)
+            try:
+                async with asyncio.timeout(allowed + GRACE):
+                    frame = await worker.next_frame()
+            except TimeoutError:
+                problem = failure("time", "no answer was found within {seconds} seconds", seconds=allowed)
+                raise JobFailedError(problem) from None
         message = json.loads(frame.payload)
         if frame.kind == FAILED:
             raise JobFailedError(message["error"])

@@ -10,6 +10,7 @@ PAGE = {
     "something went wrong on the server": "服务器出错了",
     "the message is larger than {limit} bytes": "消息超过 {limit} 字节",
     "the message was not understood: {problem}": "无法理解消息：{problem}",
+    "no answer was found within {seconds} seconds": "{seconds} 秒内没有找到答案",
     "pages of other sites may not use this server": "其他网站的页面不得使用本服务器",
     "the request is larger than {limit} bytes": "请求超过 {limit} 字节",
     "the search was ended because it used too much memory": "搜索占用内存过多，已被结束",
