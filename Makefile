@@ -74,7 +74,7 @@ $(BIN)/python:
 
 # A development install, once made, serves `run` too.
 $(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
-	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (a minute or two)" && $(PIP) install '.[web,tui]'; }
+	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (a minute or two)" && $(PIP) install '.[web]'; }
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml | compiler

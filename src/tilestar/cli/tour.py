@@ -29,7 +29,6 @@ STOPS = (
 
 NEXT = (
     ("scramble --size 4x4 | {tilestar} solve -", "a random 15-puzzle, solved"),
-    ("play", "play in the terminal"),
     ("serve", "the page: play, watch the search, draw maps"),
     ("--help", "everything else"),
 )

@@ -33,6 +33,17 @@ CLUSTER = {
     ),
     "{count} boards are answered already": "已有 {count} 个棋盘的答案",
     "{count} boards, {rate} a second": "{count} 个棋盘，每秒 {rate} 个",
+    # one hard board, in parts
+    "--cluster and --journal work with the method patterns, not {method}": (
+        "--cluster 和 --journal 只能与方法 patterns 一起使用，而不是 {method}"
+    ),
+    "bound {bound}: {nodes} nodes, {rate} a second": "界限 {bound}：{nodes} 个结点，每秒 {rate} 个",
+    "continue with the same command": "用同一命令可以继续",
+    "interrupted: every solution has at least {bound} moves": "已中断：任何解法至少需要 {bound} 步",
+    "proving": "证明中",
+    "the journal has proved at least {bound} moves": "日志中已证明至少需要 {bound} 步",
+    "{name} cannot be used as a journal: {reason}": "{name} 不能用作日志：{reason}",
+    "{path} is the journal of another {name}: {found}": "{path} 是另一个{name}的日志：{found}",
     # Dask
     "Dask dashboard: {address}": "Dask 仪表板：{address}",
     "a worker has tilestar {found}, but this command is tilestar {wanted}: install the same version everywhere": (

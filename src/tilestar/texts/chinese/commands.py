@@ -101,7 +101,6 @@ COMMANDS = {
     "A map: sea, islands, enemies that cost twenty steps, and the boss.": "地图：海面、岛屿、代价二十步的小怪和 boss。",
     "Moves in letters: up, down, left, right.": "用字母写出每一步：U 上，D 下，L 左，R 右。",
     "a random 15-puzzle, solved": "求解一个随机的十五数码",
-    "play in the terminal": "在终端里玩",
     "the page: play, watch the search, draw maps": "网页：游戏、观看搜索、绘制地图",
     "everything else": "其他一切",
 }

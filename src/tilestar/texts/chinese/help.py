@@ -39,6 +39,8 @@ HELP = {
     ),
     "How many threads to use.": "使用的线程数。",
     "How to search.": "搜索方法。",
+    "Prove a hard board on a Dask cluster.": "在 Dask 集群上证明一个难的局面。",
+    "Remember what is proved here; continue from it.": "把已证明的内容记在此文件中，并可从中继续。",
     "Estimate for methods that take one.": "供需要的方法使用的启发函数。",
     "boards, steps, moves, algs4, letters or count.": "boards、steps、moves、algs4、letters 或 count。",
     # check
