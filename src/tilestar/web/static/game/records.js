@@ -15,6 +15,8 @@ import { Game } from "./game.js";
 const BESTS = "tilestar.bests";
 const SHELF = "tilestar.games";
 const SHELF_SIZE = 12;
+/** Under this key each tab remembers which game is its own. */
+const CURRENT = "tilestar.current";
 
 /** @returns {Record<string, Best>} */
 export function bests() {
@@ -57,6 +59,22 @@ export function shelf() {
 export function keep(game, now) {
   const others = shelf().filter((saved) => saved.id !== game.id);
   remember(SHELF, game.underWay ? [game.save(now), ...others].slice(0, SHELF_SIZE) : others);
+}
+
+/**
+ * Keep a game as the one that this tab plays.
+ * @param {Game} game
+ */
+export function rememberCurrent(game) {
+  keep(game, Date.now());
+  sessionStorage.setItem(CURRENT, game.id);
+}
+
+/** The game this tab played last or, in a new tab, the latest one on the shelf. */
+export function currentGame() {
+  const saved = shelf();
+  const id = sessionStorage.getItem(CURRENT);
+  return saved.find((game) => game.id === id) ?? (id === null ? saved[0] : undefined);
 }
 
 /** @param {string} id */

@@ -3,7 +3,7 @@
 import { formatBoard, movingCell, parseBoard, sizeOf, slideFrom } from "../game/board.js";
 import { after, Game } from "../game/game.js";
 import { encodeLink } from "../game/link.js";
-import { discard, keep, noteWin, shelf } from "../game/records.js";
+import { discard, noteWin, rememberCurrent } from "../game/records.js";
 import { Solver } from "../game/solver.js";
 import { ask, Refusal } from "../lib/api.js";
 import { announce } from "../lib/dom.js";
@@ -22,7 +22,6 @@ import { Player } from "./player.js";
  *   | { kind: "won", best: Answer | "looking" | null }} Notice
  */
 
-const CURRENT = "tilestar.current";
 const ADDRESS_DELAY = 400;
 
 export class Session {
@@ -69,13 +68,6 @@ export class Session {
     this.save();
     this.putAddress();
     this.changed(0);
-  }
-
-  /** The game this tab played last, or the latest one on the shelf. */
-  static remembered() {
-    const saved = shelf();
-    const id = sessionStorage.getItem(CURRENT);
-    return saved.find((game) => game.id === id) ?? (id === null ? saved[0] : undefined);
   }
 
   /**
@@ -196,8 +188,7 @@ export class Session {
   /** Remember the game in the browser, and soon in the address. */
   save() {
     if (!this.game) return;
-    keep(this.game, Date.now());
-    sessionStorage.setItem(CURRENT, this.game.id);
+    rememberCurrent(this.game);
     clearTimeout(this.#addressTimer);
     this.#addressTimer = setTimeout(() => this.putAddress(), ADDRESS_DELAY);
   }

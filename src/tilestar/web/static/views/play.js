@@ -3,6 +3,7 @@
 import { keyWay } from "../game/controls.js";
 import { Game } from "../game/game.js";
 import { decodeLink } from "../game/link.js";
+import { currentGame } from "../game/records.js";
 import { announce, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { onChange, settings } from "../lib/settings.js";
@@ -12,6 +13,7 @@ import { clockText } from "../play/clock.js";
 import { filmBar } from "../play/film.js";
 import { lastWish, newGame, newGameDialog } from "../play/new-game.js";
 import { notices } from "../play/notices.js";
+import { action, allow, refill } from "../play/parts.js";
 import { readPicture, storedPicture, storePicture } from "../play/picture.js";
 import { Session } from "../play/session.js";
 import { TileBoard } from "../play/tile-board.js";
@@ -50,7 +52,7 @@ class PlayView extends View {
 
   /** @param {URLSearchParams} parameters */
   visit(parameters) {
-    const saved = this.session.game ? undefined : Session.remembered();
+    const saved = this.session.game ? undefined : currentGame();
     if (saved) this.session.begin(Game.restore(saved));
     void this.open(parameters);
   }
@@ -273,44 +275,6 @@ class PlayView extends View {
     this.session.game?.rest(Date.now());
     this.session.save();
   }
-}
-
-/**
- * @param {Parameters<typeof icon>[0]} name
- * @param {string} label
- * @param {() => void} onclick
- */
-function action(name, label, onclick) {
-  const act = (/** @type {Event} */ event) => {
-    if (!(event.currentTarget instanceof HTMLElement) || event.currentTarget.ariaDisabled !== "true") onclick();
-  };
-  return h("button", { onclick: act }, icon(name), h("span", {}, label));
-}
-
-/**
- * Allow or forbid a button; it keeps the focus either way.
- * @param {HTMLElement | undefined} button
- * @param {boolean} allowed
- */
-function allow(button, allowed) {
-  if (button) button.ariaDisabled = allowed ? null : "true";
-}
-
-/**
- * Replace the content of a part if it would read differently, keeping open what is open.
- * @param {HTMLElement | undefined} part
- * @param {(Node | null)[]} content
- */
-function refill(part, content) {
-  if (!part) return;
-  const fresh = h("div", {}, content);
-  for (const details of part.querySelectorAll("details[open]")) {
-    const same = [...fresh.querySelectorAll("details")].find(
-      (other) => other.dataset.fold === /** @type {HTMLElement} */ (details).dataset.fold,
-    );
-    if (same) same.open = true;
-  }
-  if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
 }
 
 customElements.define("play-view", PlayView);
