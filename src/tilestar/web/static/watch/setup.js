@@ -2,10 +2,10 @@
 
 import { formatBoard, parseBoard } from "../game/board.js";
 import { Game } from "../game/game.js";
+import { currentGame } from "../game/records.js";
 import { ask, Refusal } from "../lib/api.js";
 import { field, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { Session } from "../play/session.js";
 import { stillBoard } from "../play/still-board.js";
 import { nameSelect } from "../trace/catalogue.js";
 
@@ -110,8 +110,10 @@ export function setupForm(about, choice, to) {
 
 /** The game on the Play view, or the one it would go on with. @returns {Game | null} */
 function playedGame() {
-  const play = /** @type {{ session?: Session } | null} */ (document.querySelector("play-view"));
-  const saved = Session.remembered();
+  const play = /** @type {{ session?: import("../play/session.js").Session } | null} */ (
+    document.querySelector("play-view")
+  );
+  const saved = currentGame();
   return play?.session?.game ?? (saved ? Game.restore(saved) : null);
 }
 
