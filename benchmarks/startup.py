@@ -5,15 +5,14 @@ Run with the interpreter that has tilestar installed: python benchmarks/startup.
 
 from __future__ import annotations
 
-import json
-import platform
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
-RESULTS = Path(__file__).parent / "results" / "startup.json"
+import record
+
 ROUNDS = 25
 TILESTAR = str(Path(sysconfig.get_path("scripts")) / "tilestar")
 YARDSTICK = "import click"
@@ -43,15 +42,12 @@ def main() -> None:
     for name, seconds in best.items():
         target = f"  (at most {TARGETS[name]})" if name in TARGETS else ""
         print(f"{name:<20} {seconds * 1000:6.1f} ms  {ratios[name]:5.2f}x{target}")
-    record = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
+    result = {
         "rounds": ROUNDS,
         "cpu_milliseconds": {name: round(seconds * 1000, 1) for name, seconds in best.items()},
         "ratios": ratios,
     }
-    RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
+    record.write("startup", result)
 
 
 if __name__ == "__main__":

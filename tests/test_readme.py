@@ -67,6 +67,8 @@ def command_examples(command=main, path="tilestar"):
 @pytest.mark.parametrize("example", list(command_examples()))
 def test_help_examples_run(example, tmp_path):
     prepare(tmp_path)
+    if match := re.match("tilestar patterns (?:remove|verify) (.+)", example):
+        run(f"tilestar patterns build {match[1]}", tmp_path)
     result = run(example, tmp_path)
     assert result.returncode in EXPECTED_EXITS, result.stderr
     assert "Traceback" not in result.stderr
