@@ -8,7 +8,9 @@ from starlette.testclient import TestClient
 from tilestar.web.app import create_app
 from tilestar.web.settings import Settings
 
-SMALL = Settings(searches=2, waiting=1, patience=0.3, seconds=5.0, body=20_000, message=5_000, cells=25, traces=3)
+SMALL = Settings(
+    searches=2, waiting=1, patience=0.3, seconds=5.0, body=20_000, message=5_000, cells=25, map_cells=2500, traces=3
+)
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import tilestar
-from tilestar.web import about, boards, socket
+from tilestar.web import about, boards, maps, socket
 from tilestar.web.guard import Guard
 from tilestar.web.handlers import FailureAnswer, install
 from tilestar.web.pages import Pages
@@ -52,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     install(app)
     app.include_router(about.router)
     app.include_router(boards.router)
+    app.include_router(maps.router)
     app.include_router(socket.router)
     app.router.default = Pages()  # not a mount, which would also answer for the API's wrong methods
     app.add_middleware(Guard, hosts=settings.hosts, body=settings.body)

@@ -11,6 +11,7 @@ from tilestar.web.settings import Settings
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 BoardText = Annotated[str, Field(min_length=1, max_length=4000)]
 MapText = Annotated[str, Field(min_length=1, max_length=600_000)]
+LegendText = Annotated[str, Field(min_length=1, max_length=20_000)]
 Cell = tuple[Annotated[int, Field(ge=0, lt=10_000)], Annotated[int, Field(ge=0, lt=10_000)]]
 Expansions = Annotated[int, Field(ge=1, le=10_000_000)]
 
@@ -61,6 +62,7 @@ class TraceMap(Job):
 
     kind: Literal["trace-map"]
     map: MapText
+    legend: LegendText | None = None
     start: Cell | None = None
     goal: Cell | None = None
     moves: Name = "4"
@@ -70,7 +72,7 @@ class TraceMap(Job):
 
     def within(self, settings: Settings) -> dict[str, Any]:
         """The job as a worker gets it."""
-        return _within(self, settings)
+        return _within(self, settings) | {"cells": settings.map_cells}
 
 
 TraceJob = Annotated[TraceTiles | TraceMap, Field(discriminator="kind")]

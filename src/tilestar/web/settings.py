@@ -22,6 +22,7 @@ class Settings:
     body: int = MEBI
     message: int = MEBI
     cells: int = 100
+    map_cells: int = 512 * 512
     searches: int = max(2, os.cpu_count() or 2)
     waiting: int = 1000
     patience: float = 30.0

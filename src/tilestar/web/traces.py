@@ -17,6 +17,7 @@ from tilestar.search.result import Result, Status
 from tilestar.web.encoder import Encoder, OutOfTimeError
 from tilestar.web.frames import STARTED, Say
 from tilestar.web.map_heuristics import map_heuristic
+from tilestar.web.map_tasks import job_map
 from tilestar.web.tasks import read_board
 
 if TYPE_CHECKING:
@@ -48,10 +49,10 @@ def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
 
 def trace_map(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
     """Search a tile map and tell every step of it."""
-    from tilestar.maps import MapProblem, TileMap
+    from tilestar.maps import MapProblem
 
     algorithm = find_algorithm(job["method"])
-    world = TileMap.parse(job["map"])
+    world = job_map(job)
     ends = world.with_ends(job["start"], job["goal"])
     problem = MapProblem(world, ends.start, ends.goal, job["moves"])
     name = job["heuristic"] or "distance"

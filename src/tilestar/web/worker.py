@@ -15,6 +15,7 @@ from typing import Any
 from tilestar.errors import TilestarError
 from tilestar.web.failure import OUT_OF_MEMORY, Failure, describe, failure
 from tilestar.web.frames import DONE, FAILED, FRAME_HEADER, Say
+from tilestar.web.map_tasks import find_path, generate_map, read_map, write_map
 from tilestar.web.tasks import scramble, solve
 from tilestar.web.traces import trace_map, trace_tiles
 
@@ -23,6 +24,10 @@ log = logging.getLogger(__name__)
 TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
     "solve": solve,
     "scramble": scramble,
+    "read-map": read_map,
+    "write-map": write_map,
+    "generate-map": generate_map,
+    "find-path": find_path,
     "trace-tiles": trace_tiles,
     "trace-map": trace_map,
 }

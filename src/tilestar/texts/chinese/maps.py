@@ -108,6 +108,9 @@ MAPS = {
         "场景文件第 {number} 行应为：bucket、地图、宽、高、起点 x、y、终点 x、y、长度"
     ),
     "row {row} has {count} cells instead of {width}": "第 {row} 行有 {count} 格，应为 {width} 格",
+    "the map has {count} cells, more than the {limit} this server allows": (
+        "地图有 {count} 格，超过了本服务器允许的 {limit} 格"
+    ),
     "the map has several goals, the first two at {first} and {second}": (
         "地图上有多个终点，前两个在 {first} 和 {second}"
     ),

@@ -1,0 +1,111 @@
+"""The API about tile maps: read, write, generate, find."""
+
+import pytest
+from starlette.testclient import TestClient
+
+MAP = "3 3\n1 0 0\n0 2 0\n0 0 4\n"
+WALLED = "2 3\n1 2 4\n0 2 0\n"
+OCTILE = "type octile\nheight 2\nwidth 3\nmap\n.@.\n..T\n"
+SWAMP = """
+[symbols."."]
+name = "moor"
+[symbols."~"]
+name = "swamp"
+cost = 5
+colour = "#556b2f"
+"""
+
+
+def ask(client: TestClient, question: str, /, **values):
+    response = client.post(f"/api/maps/{question}", json=values)
+    return response.status_code, response.json()
+
+
+def test_a_map_is_read_as_terrains_and_cells(client: TestClient):
+    status, told = ask(client, "read", map=MAP)
+    assert status == 200
+    assert (told["rows"], told["columns"], told["name"]) == (3, 3, "sea")
+    assert (told["start"], told["goal"]) == ([0, 0], [2, 2])
+    assert told["cells"] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    assert told["terrains"][2] == {
+        "symbol": "2", "name": "island", "cost": None, "role": None, "colour": "#3f7d4e",
+    }  # fmt: skip
+
+
+def test_a_moving_ai_map_is_read(client: TestClient):
+    status, told = ask(client, "read", map=OCTILE)
+    assert status == 200
+    assert (told["rows"], told["columns"], told["name"], told["start"]) == (2, 3, "movingai", None)
+
+
+def test_a_legend_of_your_own_gives_symbols_their_cost(client: TestClient):
+    status, told = ask(client, "find", map="1 3\n.~.\n", legend=SWAMP, start=[0, 0], goal=[0, 2])
+    assert status == 200
+    assert (told["cost"], told["cells"]) == (6, [[0, 0], [0, 1], [0, 2]])
+
+
+@pytest.mark.parametrize(("text", "symbols"), [(MAP, "own"), (OCTILE, "own"), (MAP, "plain")])
+def test_a_map_that_was_written_reads_the_same(client: TestClient, text: str, symbols: str):
+    status, written = ask(client, "write", map=text, symbols=symbols)
+    assert status == 200
+    before, after = (ask(client, "read", map=one)[1] for one in (text, written["text"]))
+    assert costs(before) == costs(after)
+    assert (before["start"], before["goal"]) == (after["start"], after["goal"])
+
+
+def costs(told):
+    return [told["terrains"][cell]["cost"] for cell in told["cells"]]
+
+
+def test_a_map_is_turned_into_a_moving_ai_map(client: TestClient):
+    assert ask(client, "write", map=MAP, symbols="movingai")[1]["text"].splitlines()[4:] == ["...", ".@.", "..."]
+
+
+def test_costs_that_moving_ai_maps_do_not_know_are_refused(client: TestClient):
+    status, told = ask(client, "write", map="1 3\n1 3 4\n", symbols="movingai")
+    assert (status, told["error"]["code"]) == (422, "map")
+
+
+@pytest.mark.parametrize("form", ["noise", "maze", "rooms", "caves", "sea"])
+def test_a_made_up_map_follows_from_its_seed_and_can_be_crossed(client: TestClient, form: str):
+    first, again, other = (ask(client, "generate", form=form, rows=9, columns=13, seed=seed)[1] for seed in (1, 1, 2))
+    assert first == again
+    assert first["cells"] != other["cells"]
+    assert (first["rows"], first["columns"]) == (9, 13)
+    assert first["start"] != first["goal"]
+
+
+@pytest.mark.parametrize("moves", ["4", "8", "8-no-corner-cutting", "8-one-obstacle"])
+def test_a_path_is_found_under_every_movement_rule(client: TestClient, moves: str):
+    status, told = ask(client, "find", map=MAP, moves=moves)
+    assert (status, told["status"], told["optimal"]) == (200, "solved", True)
+    assert (told["cells"][0], told["cells"][-1]) == ([0, 0], [2, 2])
+    assert told["stats"]["expanded"] >= 0
+
+
+def test_no_path_is_an_answer_and_not_a_failure(client: TestClient):
+    status, told = ask(client, "find", map=WALLED)
+    assert status == 200
+    assert (told["status"], told["cost"], told["cells"]) == ("unsolvable", None, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "values", "code"),
+    [
+        ("read", {"map": "2 2\n0 9\n0 0\n"}, "map"),
+        ("read", {"map": MAP, "legend": "nonsense"}, "map"),
+        ("find", {"map": MAP, "moves": "knight"}, "unknown-name"),
+        ("find", {"map": MAP, "method": "magic"}, "unknown-name"),
+        ("find", {"map": MAP, "start": [9, 9]}, "cell"),
+        ("generate", {"form": "castle"}, "unknown-name"),
+        ("generate", {"form": "maze", "rows": 100_000}, "request"),
+        ("generate", {"form": "maze", "rows": 60, "columns": 60}, "map"),
+    ],
+)
+def test_wrong_questions_are_refused_with_a_reason(
+    client: TestClient, question: str, values: dict[str, object], code: str
+):
+    status, told = ask(client, question, **values)
+    assert status == 422
+    assert told["error"]["code"] == code
+    assert told["error"]["message"]
