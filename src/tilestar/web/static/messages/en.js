@@ -1,6 +1,7 @@
 // English. zh.js has the same keys; a test compares them.
 
 import { compare } from "./compare.en.js";
+import { maps } from "./maps.en.js";
 import { play } from "./play.en.js";
 import { watch } from "./watch.en.js";
 
@@ -25,4 +26,4 @@ const shell = {
   "settings.numbers": "Show numbers over a picture",
 };
 
-export const en = { ...shell, ...play, ...watch, ...compare };
+export const en = { ...shell, ...play, ...watch, ...compare, ...maps };

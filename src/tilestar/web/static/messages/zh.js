@@ -1,6 +1,7 @@
 // 简体中文。键与 en.js 相同，由测试核对。
 
 import { compare } from "./compare.zh.js";
+import { maps } from "./maps.zh.js";
 import { play } from "./play.zh.js";
 import { watch } from "./watch.zh.js";
 
@@ -26,4 +27,4 @@ const shell = {
 };
 
 /** @type {typeof import("./en.js").en} */
-export const zh = { ...shell, ...play, ...watch, ...compare };
+export const zh = { ...shell, ...play, ...watch, ...compare, ...maps };

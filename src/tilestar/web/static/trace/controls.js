@@ -54,6 +54,7 @@ export function tapeBar(tape, extras = []) {
     told.textContent = t("tape.of", { length: tape.length });
     line.max = jump.max = String(tape.length);
     line.value = String(tape.position);
+    pace.value = String(tape.speed);
     line.setAttribute("aria-valuetext", t("tape.position", { position: tape.position, length: tape.length }));
     if (document.activeElement !== jump) jump.value = String(tape.position);
     back.ariaDisabled = tape.position === 0 ? "true" : null;

@@ -1,0 +1,113 @@
+// The cards that make, open and save maps.
+
+import { ask } from "../lib/api.js";
+import { announce, field, h, icon } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { legendFile } from "./world.js";
+
+/** @typedef {import("./studio.js").Studio} Studio */
+
+const FORMS = /** @type {const} */ (["maze", "rooms", "caves", "noise", "sea"]);
+const LARGEST_FILE = 600_000;
+
+/** @param {Studio} studio */
+export function newMapCard(studio) {
+  const number = (/** @type {number} */ value, /** @type {number} */ max) =>
+    h("input", { type: "number", min: 2, max, value, required: true });
+  const form = h(
+    "select",
+    {},
+    FORMS.map((name) => h("option", { value: name }, t(`map.form.${name}`))),
+  );
+  const rows = number(studio.world?.rows ?? 24, 512);
+  const columns = number(studio.world?.columns ?? 40, 512);
+  const seed = h("input", { type: "number", min: 0, max: 2 ** 31, placeholder: t("map.seed.any") });
+  const make = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const chosen = seed.value === "" ? Math.floor(Math.random() * 2 ** 31) : Number(seed.value);
+    const wish = { form: form.value, rows: Number(rows.value), columns: Number(columns.value), seed: chosen };
+    if (await studio.generate(wish)) announce(t("map.made", { seed: chosen }));
+    told.textContent = t("map.made", { seed: chosen });
+  };
+  const told = h("p", { class: "soft small numbers" });
+  return h(
+    "details",
+    { class: "card", "data-fold": "new" },
+    h("summary", {}, t("map.new")),
+    h(
+      "form",
+      { class: "stack", onsubmit: make },
+      field(t("map.form"), form),
+      h("div", { class: "pair" }, field(t("map.rows"), rows), field(t("map.columns"), columns)),
+      field(t("map.seed"), seed, t("map.seed.hint")),
+      h("button", {}, icon("plus"), t("map.make")),
+      told,
+    ),
+  );
+}
+
+/** @param {Studio} studio */
+export function filesCard(studio) {
+  const open = async (/** @type {File | undefined} */ file) => {
+    if (!file) return;
+    if (file.size > LARGEST_FILE) studio.refuse(new Error());
+    else if (await studio.read({ map: await file.text(), legend: legendText() })) announce(t("map.opened"));
+  };
+  const chosen = h("input", {
+    type: "file",
+    hidden: true,
+    accept: ".map,.txt,text/plain",
+    onchange: () => {
+      void open(chosen.files?.[0]);
+      chosen.value = "";
+    },
+  });
+  const text = h("textarea", { rows: 6, spellcheck: "false", autocomplete: "off" });
+  const legend = h("textarea", { rows: 3, spellcheck: "false", autocomplete: "off" });
+  const legendText = () => (legend.value.trim() === "" ? null : legend.value);
+  const save = async (/** @type {string} */ symbols, /** @type {string} */ name) => {
+    try {
+      const question = studio.world?.question();
+      if (question) download(name, (await ask("api/maps/write", { ...question, symbols })).text);
+    } catch (problem) {
+      studio.refuse(problem);
+    }
+  };
+  const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) => h("button", { onclick }, words);
+  return h(
+    "details",
+    { class: "card", "data-fold": "files" },
+    h("summary", {}, t("map.files")),
+    h(
+      "div",
+      { class: "stack" },
+      h("div", { class: "row" }, h("button", { onclick: () => chosen.click() }, t("map.open")), chosen),
+      field(t("map.text"), text, t("map.text.hint")),
+      field(t("map.legend-text"), legend, t("map.legend-text.hint")),
+      h(
+        "div",
+        { class: "row" },
+        button(t("map.read"), () => void studio.read({ map: text.value, legend: legendText() })),
+        button(t("map.to-text"), () => (text.value = `${studio.world?.lines(true).join("\n")}\n`)),
+      ),
+      h("h3", {}, t("map.save")),
+      h(
+        "div",
+        { class: "row" },
+        button(t("map.save.text"), () => void save("own", "map.txt")),
+        button(t("map.save.movingai"), () => void save("movingai", "map.map")),
+        button(t("map.save.legend"), () => download("legend.toml", legendFile(studio.world?.terrains ?? []))),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  h("a", { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,52 @@
+// The card that chooses how to search, and starts a search to be watched.
+
+import { field, h, icon } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { bookName, catalogue, nameSelect } from "../trace/catalogue.js";
+
+const RULES = /** @type {const} */ (["4", "8", "8-no-corner-cutting", "8-one-obstacle"]);
+const HEURISTICS = /** @type {const} */ (["distance", "straight-line", "zero"]);
+
+/** @param {import("./studio.js").Studio} studio */
+export function searchCard(studio) {
+  const { choices } = studio;
+  const rule = h(
+    "select",
+    { onchange: () => studio.choose({ moves: rule.value }) },
+    RULES.map((name) => h("option", { value: name, selected: name === choices.moves }, t(`map.moves.${name}`))),
+  );
+  const heuristic = h(
+    "select",
+    { onchange: () => studio.choose({ heuristic: heuristic.value }) },
+    HEURISTICS.map((name) =>
+      h("option", { value: name, selected: name === choices.heuristic }, t(`map.heuristic.${name}`)),
+    ),
+  );
+  const summary = h("p", { class: "soft small" });
+  const method = field(t("map.method"), h("select", {}, h("option", {}, bookName(choices.method))));
+  const offer = async () => {
+    const { algorithms } = await catalogue();
+    const tell = (/** @type {string} */ name) => {
+      const chosen = algorithms.find((algorithm) => algorithm.name === name);
+      summary.textContent = chosen?.summary ?? "";
+      heuristic.disabled = !chosen?.heuristic;
+    };
+    const choose = (/** @type {string} */ name) => {
+      studio.choose({ method: name });
+      tell(name);
+    };
+    method.replaceWith(field(t("map.method"), nameSelect(algorithms, studio.choices.method, choose)));
+    tell(studio.choices.method);
+  };
+  offer().catch((problem) => studio.refuse(problem));
+  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return h(
+    "section",
+    { class: "card stack" },
+    h("h2", {}, t("map.search")),
+    field(t("map.moves"), rule),
+    h("div", { class: "pair" }, method, field(t("map.heuristic"), heuristic)),
+    summary,
+    h("button", { class: "primary", onclick: () => studio.watch(still()) }, icon("play"), t("map.watch")),
+  );
+}

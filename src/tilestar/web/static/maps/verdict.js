@@ -1,0 +1,70 @@
+// What was found, in a line that everyone can read: the cost of the path, or plainly that there is none.
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { CLOSED, OPEN } from "./trail.js";
+import { number } from "./words.js";
+
+/** @typedef {import("./studio.js").Studio} Studio */
+
+/** @param {Studio} studio */
+export function verdict(studio) {
+  if (studio.refusal) return h("p", { class: "notice warning" }, h("span", {}, studio.refusal));
+  if (studio.trail) return watched(studio);
+  const { answer, world } = studio;
+  if (!world || !answer) return h("p", { class: "notice" }, h("span", {}, t("map.finding")));
+  if (answer.status === "unsolvable") return none(t("map.no-path.why"));
+  if (answer.status === "stopped") return h("p", { class: "notice warning" }, h("span", {}, t("map.stopped")));
+  const { expanded = 0, seconds = 0 } = answer.stats;
+  return found(t("map.cheapest", { cost: number(answer.cost) }), [
+    t("map.steps", { count: answer.cells.length - 1 }),
+    t("map.expanded", { count: number(expanded) }),
+    t("map.time", { time: number(seconds * 1000) }),
+  ]);
+}
+
+/** @param {Studio} studio */
+function watched({ answer, result, tape, trail }) {
+  if (!trail) return null;
+  if (!result || !tape.atEnd)
+    return found(t("map.searching"), [
+      t("map.expanded", { count: number(tape.position) }),
+      t("map.open-cells", { count: number(trail.count(OPEN)) }),
+      t("map.closed-cells", { count: number(trail.count(CLOSED)) }),
+    ]);
+  if (result.status === "unsolvable") return none(t("map.no-path.searched", { count: number(trail.length) }));
+  if (result.status === "stopped") return h("p", { class: "notice warning" }, h("span", {}, t("map.stopped")));
+  const excess = answer?.cost > 0 ? result.cost / answer.cost - 1 : 0;
+  const quality =
+    excess > 1e-9
+      ? t("map.dearer", { percent: number(excess * 100), cost: number(answer.cost) })
+      : t("map.is-cheapest");
+  return found(t("map.found", { cost: number(result.cost) }), [
+    quality,
+    t(result.optimal ? "map.guaranteed" : "map.not-guaranteed"),
+    t("map.expanded", { count: number(trail.length) }),
+  ]);
+}
+
+/**
+ * @param {string} headline
+ * @param {string[]} facts
+ */
+function found(headline, facts) {
+  return h(
+    "div",
+    { class: "notice verdict" },
+    h("strong", {}, headline),
+    facts.map((fact) => h("span", { class: "numbers" }, fact)),
+  );
+}
+
+/** @param {string} why */
+function none(why) {
+  return h(
+    "div",
+    { class: "notice warning verdict" },
+    h("strong", {}, h("span", { "aria-hidden": "true" }, "✕ "), t("map.no-path")),
+    h("span", {}, why),
+  );
+}
