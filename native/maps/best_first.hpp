@@ -18,6 +18,7 @@
 #include "maps/pruning.hpp"
 #include "maps/scale.hpp"
 #include "maps/scratch.hpp"
+#include "maps/terrain.hpp"
 
 namespace tilestar::maps {
 
@@ -68,6 +69,10 @@ Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Terrai
         const Cell cell = entry.cell;
         const Number g = entry.g;
         if (g > nodes[cell].g) continue;  // a cheaper way was queued later
+        if (const Cell upcoming = queue.upcoming(); upcoming >= 0) {
+            prefetch_around(nodes, upcoming, stride);
+            terrain.prefetch(upcoming, stride);
+        }
         const Cell row = cell / stride, column = cell - row * stride;
         if (goal >= 0 && g + target.h(row, column, cell) >= bound) continue;
         if (g > too_far) return {Ending::overflow, -1, 0, 0};

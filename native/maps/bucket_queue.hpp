@@ -70,6 +70,12 @@ public:
         return false;
     }
 
+    // The cell that pop will give next if nothing is pushed before, or -1 when that is not known at once.
+    Cell upcoming() const {
+        const auto& bucket = buckets_[cursor_ & mask_];
+        return bucket.empty() ? -1 : bucket.back().cell;
+    }
+
     // No f below this waits in the queue.
     Number floor() const { return cursor_ << shift_; }
 

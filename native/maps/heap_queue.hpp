@@ -36,6 +36,7 @@ public:
         entries_.pop_back();
         return true;
     }
+    Cell upcoming() const { return -1; }
     Number floor() const { return entries_.empty() ? bound_ : entries_.front().f; }
 
 private:

@@ -7,11 +7,20 @@
 
 namespace tilestar::maps {
 
+// Fetch the rows above, at and below a cell that will be expanded soon.
+template <class Entry>
+void prefetch_around(const Entry* entries, Cell cell, Cell stride) {
+    __builtin_prefetch(&entries[cell - stride]);
+    __builtin_prefetch(&entries[cell]);
+    __builtin_prefetch(&entries[cell + stride]);
+}
+
 // Every free cell costs one unit: nothing to look up.
 template <class Number>
 struct Flat {
     static constexpr bool uniform = true;
     Number cost(Cell /*cell*/) const { return 1; }
+    void prefetch(Cell /*cell*/, Cell /*stride*/) const {}
 };
 
 // Whole numbers of units.
@@ -20,6 +29,7 @@ struct Hilly {
     static constexpr bool uniform = false;
     const std::uint16_t* costs;
     Number cost(Cell cell) const { return costs[cell]; }
+    void prefetch(Cell cell, Cell stride) const { prefetch_around(costs, cell, stride); }
 };
 
 // Any positive numbers.
@@ -27,6 +37,7 @@ struct Rugged {
     static constexpr bool uniform = false;
     const double* costs;
     double cost(Cell cell) const { return costs[cell]; }
+    void prefetch(Cell cell, Cell stride) const { prefetch_around(costs, cell, stride); }
 };
 
 }  // namespace tilestar::maps
