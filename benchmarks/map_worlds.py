@@ -1,0 +1,76 @@
+"""The maps and queries that the map benchmarks share."""
+
+from __future__ import annotations
+
+import math
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilestar import TileMap
+from tilestar.maps.scenario import parse
+
+QUERIES = int(os.environ.get("TILESTAR_BENCH_QUERIES", "200"))
+MOVINGAI = next(
+    (path for folder in Path(__file__).resolve().parents if (path := folder / "shared/data/movingai").exists()), None
+)
+
+
+@dataclass(frozen=True)
+class Task:
+    """Queries on one map under one rule; `lengths` are known from elsewhere, or None."""
+
+    name: str
+    costs: NDArray[np.float64]
+    starts: NDArray[np.int64]
+    goals: NDArray[np.int64]
+    moves: str
+    lengths: NDArray[np.float64] | None = None
+
+    @property
+    def walls(self) -> NDArray[np.bool_]:
+        """Which cells are blocked."""
+        return np.isinf(self.costs)
+
+
+def scenario_tasks() -> list[Task]:
+    """The longest queries of three Moving AI scenarios, when the files are here."""
+    tasks = []
+    for name in ("Aurora", "brc202d", "random512-25-0"):
+        if MOVINGAI is None:
+            break
+        world = TileMap.load(MOVINGAI / f"{name}.map")
+        longest = sorted(parse((MOVINGAI / f"{name}.map.scen").read_text()), key=lambda query: query.length)[-QUERIES:]
+        tasks.append(
+            Task(
+                name,
+                np.asarray(world.costs, dtype=np.float64),
+                np.array([query.start for query in longest]),
+                np.array([query.goal for query in longest]),
+                "8-no-corner-cutting",
+                np.array([query.length for query in longest]),
+            )
+        )
+    return tasks
+
+
+def terrain_tasks(size: int = 1024) -> list[Task]:
+    """Far queries over random ground: costs 1 to 9; and the sea chart's sea (1), enemies (20) and islands."""
+    rng = np.random.default_rng(7)
+    rough = rng.integers(1, 10, (size, size)).astype(np.float64)
+    chance = rng.random((size, size))
+    chart = np.where(chance < 0.8, 1.0, np.where(chance < 0.88, 20.0, math.inf))
+    return [far_queries(name, costs, rng) for name, costs in (("terrain 1-9", rough), ("sea chart", chart))]
+
+
+def far_queries(name: str, costs: NDArray[np.float64], rng: np.random.Generator) -> Task:
+    """Pairs of connected cells that are most of the map apart."""
+    labels = TileMap(costs).components()
+    free = np.argwhere(labels == np.bincount(labels[labels > 0]).argmax())
+    pairs = free[rng.integers(len(free), size=(50 * QUERIES, 2))]
+    apart = np.abs(pairs[:, 0] - pairs[:, 1]).sum(axis=1)
+    chosen = pairs[apart >= 0.9 * max(costs.shape)][:QUERIES]
+    return Task(name, costs, chosen[:, 0], chosen[:, 1], "4")
