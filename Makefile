@@ -11,7 +11,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· inst
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: help run web test check format bench clean dev build compiler page browser
+.PHONY: help run web test check format bench clean dev build compiler page browser screenshots
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -44,6 +44,9 @@ node_modules/.installed: package.json package-lock.json
 
 browser:
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || $(call debian,chromium)
+
+screenshots: dev browser  ## take the README's pictures of the page
+	$(BIN)/python docs/screenshots.py
 
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .

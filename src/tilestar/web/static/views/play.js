@@ -87,19 +87,20 @@ class PlayView extends View {
       solve: action("solve", t("play.solve"), () => void session.solveFromHere()),
     };
     const { parts } = this;
+    parts.stage = h(
+      "section",
+      { class: "stage", "aria-label": t("play.title") },
+      h("div", { class: "board-frame" }, this.tiles),
+      parts.notices,
+      parts.pad,
+      this.film.bar,
+    );
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("play.title")),
       h(
         "div",
         { class: "play" },
-        h(
-          "section",
-          { class: "stage", "aria-label": t("play.title") },
-          h("div", { class: "board-frame" }, this.tiles),
-          parts.notices,
-          parts.pad,
-          this.film.bar,
-        ),
+        parts.stage,
         h(
           "dl",
           { class: "counters card" },
@@ -148,7 +149,7 @@ class PlayView extends View {
     tiles.classList.toggle("marked", settings().marks);
     tiles.classList.toggle("numberless", !settings().numbers);
     tiles.classList.toggle("won", game.won && game.cursor > 0);
-    tiles.parentElement?.style.setProperty("--shape", String(game.start.width / game.start.height));
+    parts.stage?.style.setProperty("--shape", String(game.start.width / game.start.height));
     tiles.show(game.board, milliseconds);
     this.tick();
     parts.moves?.replaceChildren(String(game.cursor));

@@ -1,0 +1,66 @@
+"""Take the pictures of the page that README shows: `make screenshots`."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+IMAGES = Path(__file__).parent / "images"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+SIZE = {"width": 1200, "height": 760}
+SETTLED = 2500
+"""Milliseconds after which a view has drawn what it was asked for."""
+
+
+def main() -> None:
+    """Start a server and a browser, and take every picture."""
+    command = [sys.executable, "-m", "tilestar", "serve", "--no-open", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, sync_playwright() as playwright:
+        assert server.stdout is not None
+        address = next(word for word in server.stdout.readline().split() if word.startswith("http"))
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        try:
+            for name, (fragment, prepare) in PICTURES.items():
+                take(browser, address + fragment, name, prepare)
+        finally:
+            browser.close()
+            server.terminate()
+
+
+def take(browser: Browser, url: str, name: str, prepare: Callable[[Page], None]) -> None:
+    """Take one picture in the light and in the dark theme."""
+    IMAGES.mkdir(exist_ok=True)
+    for theme in ("light", "dark"):
+        page = browser.new_page(viewport=SIZE, color_scheme=theme, locale="en-US")  # type: ignore[arg-type]
+        page.goto(url)
+        page.wait_for_timeout(SETTLED)
+        prepare(page)
+        page.wait_for_timeout(SETTLED)
+        page.screenshot(path=IMAGES / f"{name}-{theme}.png")
+        page.close()
+
+
+def ask_for_a_hint(page: Page) -> None:
+    """Show the board with the move a hint proposes."""
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hinted").wait_for(timeout=60_000)
+
+
+def look_only(_page: Page) -> None:
+    """Take the view as it opens."""
+
+
+PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "play": ("#/play?board=5-1-2-4_9-6-3-8_13-10-7-11_0-14-15-12", ask_for_a_hint),
+    "watch": ("#/watch", look_only),
+    "compare": ("#/compare", look_only),
+    "maps": ("#/maps", look_only),
+}
+
+if __name__ == "__main__":
+    main()
