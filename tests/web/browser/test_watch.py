@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import OpenPage
+from .test_everyone import AXE, serious_findings
 
 FOURTEEN = "#/watch?board=8-1-3_4-0-2_7-6-5"
 
@@ -44,7 +45,7 @@ def test_a_state_of_the_tree_is_told_in_words(open_page: OpenPage):
     expect(page.locator(".verdict")).to_contain_text("all states n moves away")
     press(page, "Step on")
     page.locator(".now-children button").first.click()
-    expect(page.get_by_text("The way here: 1 moves")).to_be_visible()
+    expect(page.get_by_text("Moves to get here: 1")).to_be_visible()
     press(page, "root f 0")
     expect(page.get_by_text("Children in the tree: 4")).to_be_visible()
 
@@ -70,8 +71,18 @@ def test_inversions_are_counted_while_a_board_is_typed(open_page: OpenPage):
     ],
 )
 def test_every_kind_of_search_can_be_watched(open_page: OpenPage, method: str, words: str):
-    page = open_page(f"#/watch?board=1-2-3_4-0-6_7-5-8&method={method}&heuristic=manhattan")
+    page = open_page(f"#/watch?board=1-2-3_0-4-5&method={method}&heuristic=manhattan")
     expect(page.locator(".verdict")).to_contain_text(words)
     page.keyboard.press("End")
     expect(page.locator(".legend.chart-closed b")).not_to_have_text("")
     expect(page.locator(".now-current")).to_be_visible()
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+def test_axe_finds_nothing_serious_while_watching(open_page: OpenPage):
+    page = open_page(FOURTEEN, bypass_csp=True)
+    expect(page.locator(".verdict")).to_contain_text("Solved")
+    page.keyboard.press("ArrowRight")
+    for summary in page.locator("watch-view summary").all():
+        summary.click()
+    assert serious_findings(page) == []

@@ -64,7 +64,7 @@ export const watch = {
   "tree.out": "Smaller",
   "tree.fit": "Follow the search",
   "tree.label": "Search tree of {count} states, {depth} levels deep. The same in words below.",
-  "tree.all": "{count} states. Click one to look at it; drag to move the tree.",
+  "tree.all": "States: {count}. Click one to look at it; drag to move the tree.",
   "tree.some":
     "The newest {count} states and their ancestors; {left} older ones are left out. Click one to look at it.",
   "status.open": "open",
@@ -76,7 +76,7 @@ export const watch = {
   "explorer.state": "State",
   "explorer.about": "{board}, {status}",
   "explorer.unknown": "The search does not know this state at this step.",
-  "explorer.way": "The way here: {count} moves",
+  "explorer.way": "Moves to get here: {count}",
   "explorer.cut": "The first {count} moves are left out.",
   "explorer.root": "root",
   "explorer.moved": "tile {tile}",

@@ -43,8 +43,8 @@ export function tapeBar(tape, extras = []) {
   const bar = h(
     "section",
     { class: "tape card", "aria-label": t("tape.label") },
-    h("div", { class: "tape-buttons" }, first, back, toggle, on, pace),
-    h("div", { class: "tape-time" }, jump, told),
+    h("div", { class: "tape-buttons" }, first, back, toggle, on),
+    h("div", { class: "tape-time" }, pace, jump, told),
     line,
     extras.length > 0 && h("div", { class: "tape-extras" }, extras),
   );

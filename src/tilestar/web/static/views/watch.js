@@ -19,6 +19,9 @@ import { setupForm, usualChoice } from "../watch/setup.js";
 import { TreeView } from "../watch/tree.js";
 import { verdict } from "../watch/verdict.js";
 
+/** Milliseconds between two looks at a search that is still running. */
+const GROWTH_SHOWN = 150;
+
 /** A search that has been, or is being, watched. */
 class Watched {
   history = new History();
@@ -51,6 +54,8 @@ class WatchView extends View {
   watched = null;
   /** @type {import("../lib/runs.js").Run | null} */
   run = null;
+  /** When the growth of the search was last shown. */
+  grown = 0;
   /** What to say instead of a search. */
   notice = "";
   /** The state chosen in the tree; -1 goes with the search. */
@@ -103,7 +108,7 @@ class WatchView extends View {
     });
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("watch.title")),
-      h("div", { class: "watch" }, h("div", { class: "stack" }, form, this.parts.lessons), this.parts.main),
+      h("div", { class: "watch" }, form, this.parts.main, this.parts.lessons),
     );
     this.drawSearch();
   }
@@ -131,8 +136,8 @@ class WatchView extends View {
       done: (result) => {
         this.run = null;
         this.watched?.end(result);
-        this.grow();
         this.drawSearch();
+        this.parts.main?.scrollIntoView({ block: "nearest" });
         announce(this.verdictText());
       },
       failed: ({ message }) => {
@@ -148,7 +153,9 @@ class WatchView extends View {
   /** The search went on: the tape is longer. */
   grow() {
     const { watched, tape } = this;
-    if (!watched) return;
+    const now = performance.now();
+    if (!watched || (!watched.result && now - this.grown < GROWTH_SHOWN)) return;
+    this.grown = now;
     tape.length = watched.history.last;
     this.parts.verdict?.replaceChildren(t("watch.running", { count: tape.length }));
     this.update();

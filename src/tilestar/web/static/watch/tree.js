@@ -12,7 +12,10 @@ import { drawBoard, drawMark } from "./marks.js";
 
 const MOST = 4000;
 const CLICK_DISTANCE = 16;
+/** Pixels between leaves from which whole boards are drawn. */
 const ROOMY = 58;
+/** Drawing takes at most about a quarter of the time. */
+const REST = 3;
 const LEGEND = /** @type {const} */ (["open", "expanding", "closed", "pruned", "solution"]);
 
 export class TreeView {
@@ -28,7 +31,9 @@ export class TreeView {
   /** @type {ReturnType<typeof layOut>} */
   #layout = { spots: new Map(), width: 1, depth: 0, left: 0 };
   #origin = { x: 0, y: 0, across: 1, down: 1 };
-  #pending = 0;
+  #pending = false;
+  /** Milliseconds that drawing took: large trees are drawn less often. */
+  #cost = 0;
 
   /**
    * @param {Moment} moment
@@ -73,10 +78,16 @@ export class TreeView {
 
   /** Draw again when the screen is next ready. */
   update() {
-    this.#pending ||= requestAnimationFrame(() => {
-      this.#pending = 0;
-      this.#draw();
-    });
+    if (this.#pending) return;
+    this.#pending = true;
+    setTimeout(() => {
+      requestAnimationFrame(() => {
+        this.#pending = false;
+        const before = performance.now();
+        this.#draw();
+        this.#cost = performance.now() - before;
+      });
+    }, this.#cost * REST);
   }
 
   #fit() {
