@@ -39,6 +39,12 @@ def write(name: str, result: dict[str, Any]) -> Path:
     return path
 
 
+def shared(*parts: str) -> Path | None:
+    """A file or folder of the data shared beside the repository or further up; None if it is nowhere."""
+    candidates = (folder.joinpath("shared", *parts) for folder in Path(__file__).resolve().parents)
+    return next((path for path in candidates if path.exists()), None)
+
+
 def _git(*arguments: str) -> str:
     command = ["git", "-C", str(Path(__file__).parent), *arguments]
     try:

@@ -10,5 +10,7 @@ NB_MODULE(_native, module) {
     tilestar::bind_maps(module);
     tilestar::bind_distance_table(module);
     tilestar::bind_tile_search(module);
+    tilestar::bind_anytime(module);
+    tilestar::bind_line_table(module);
     tilestar::bind_patterns(module);
 }

@@ -9,9 +9,9 @@
 
 namespace tilestar {
 
-// `homes`: the places within the line that its own tiles must reach, in the order they lie now.
+// `homes`: the places within the line that its own tiles must reach, in the order they lie now; at most 256.
 inline int line_extra(const std::uint16_t* homes, int count) {
-    std::uint16_t ends[64];  // ends[k]: smallest last home of an increasing subsequence of k + 1 tiles
+    std::uint16_t ends[256];  // ends[k]: smallest last home of an increasing subsequence of k + 1 tiles
     int longest = 0;
     for (int i = 0; i < count; ++i) {
         std::uint16_t* place = std::lower_bound(ends, ends + longest, homes[i]);
@@ -19,6 +19,10 @@ inline int line_extra(const std::uint16_t* homes, int count) {
         longest = std::max(longest, static_cast<int>(place - ends) + 1);
     }
     return 2 * (count - longest);
+}
+
+inline int line_extra(const std::vector<std::uint16_t>& homes) {
+    return line_extra(homes.data(), static_cast<int>(homes.size()));
 }
 
 // The extra of every line of `length` ≤ 7 cells, by its code: digit i (base length + 1) is 0 for a cell without a tile of

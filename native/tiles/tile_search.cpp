@@ -38,11 +38,8 @@ Outcome specialised(TileHeuristic heuristic, const LabelledBoard& board, Limits&
 // At least as wide as high.
 Outcome search_wide(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
     switch (board.shape.width * 10 + board.shape.height) {
-        case 33: return specialised<3, 3>(heuristic, board, limits);
-        case 42: return specialised<4, 2>(heuristic, board, limits);
         case 43: return specialised<4, 3>(heuristic, board, limits);
         case 44: return specialised<4, 4>(heuristic, board, limits);
-        case 52: return specialised<5, 2>(heuristic, board, limits);
         case 53: return specialised<5, 3>(heuristic, board, limits);
         case 54: return specialised<5, 4>(heuristic, board, limits);
         case 55: return specialised<5, 5>(heuristic, board, limits);

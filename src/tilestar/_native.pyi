@@ -215,3 +215,26 @@ class PatternSearch:
         nodes: int,
         progress: Callable[[int, int, int, int], None] | None = None,
     ) -> Outcome: ...
+
+# --- anytime
+def anytime(
+    width: int,
+    height: int,
+    cells: Sequence[int],
+    goal_blank: int,
+    seconds: float,
+    nodes: int,
+    proved: int,
+    threads: int,
+    seed: int,
+    improved: Callable[[int], object],
+) -> Outcome: ...
+def lower_bound(width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
+
+# --- line_table
+class LineTable:
+    def __init__(self, width: int, height: int, goal_blank: int) -> None: ...
+    @property
+    def depth_counts(self) -> list[int]: ...
+    def distance(self, width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
+    def solve(self, width: int, height: int, cells: Sequence[int], goal_blank: int) -> str: ...

@@ -14,6 +14,9 @@ from typing import Any
 SearchReport = Callable[[int, int, int, int], None]
 """`report(bound, expanded, subtrees_done, subtrees)`."""
 
+ImprovementReport = Callable[[int, int], None]
+"""`report(length, lower_bound)`: the best solution so far, and what no solution undercuts."""
+
 Notify = Callable[..., None]
 """`notify(message, **values)`."""
 
@@ -24,6 +27,8 @@ def _ignore(_message: str, **_values: Any) -> None:
 
 _listener: ContextVar[Notify] = ContextVar("listener", default=_ignore)
 _watcher: ContextVar[SearchReport | None] = ContextVar("watcher", default=None)
+
+_improvements: ContextVar[ImprovementReport | None] = ContextVar("improvements", default=None)
 
 
 @contextmanager
@@ -46,6 +51,16 @@ def watching(report: SearchReport) -> Iterator[None]:
         _watcher.reset(token)
 
 
+@contextmanager
+def watching_improvements(report: ImprovementReport) -> Iterator[None]:
+    """Call `report(length, lower_bound)` whenever anytime searches of this block find something better."""
+    token = _improvements.set(report)
+    try:
+        yield
+    finally:
+        _improvements.reset(token)
+
+
 def notify(message: str, **values: Any) -> None:
     """Tell whoever listens."""
     _listener.get()(message, **values)
@@ -54,3 +69,8 @@ def notify(message: str, **values: Any) -> None:
 def watcher() -> SearchReport | None:
     """Whom a search should tell how far it is."""
     return _watcher.get()
+
+
+def improvement_watcher() -> ImprovementReport | None:
+    """Whom a search should tell of every better solution."""
+    return _improvements.get()

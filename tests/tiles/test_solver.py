@@ -28,7 +28,7 @@ from tilestar.tiles.scramble import scramble, scrambles
 from tilestar.tiles.solution import replay
 from tilestar.tiles.twin import solve_with_twin
 
-READABLE = [name for name in METHODS if name not in ("auto", "table", "dfs", "iddfs")]
+READABLE = [name for name in METHODS if name not in ("auto", "table", "patterns", "dfs", "iddfs")]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
+from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.readable import Readable
@@ -22,6 +23,9 @@ from tilestar.tiles.solution import Solution
 from tilestar.tiles.table import covers, solve_by_table, solve_many_by_table
 
 Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
+MOST_CELLS_PROVED = 16
+"""Boards without patterns are solved optimally up to here by auto."""
+
 SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
 
 
@@ -38,15 +42,26 @@ class Method:
 
 
 def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
-    """The fastest way there is for a board of this size."""
-    return choose(goal).solve(start, goal, heuristic, limit, threads)
+    """The fastest way there is for a board of this size; past its limit the best solution that is left time for."""
+    chosen = choose(goal)
+    if chosen.name in ("table", "anytime"):
+        return chosen.solve(start, goal, heuristic, limit, threads)
+    from tilestar.tiles.anytime import better, improve, split
+
+    to_prove, to_improve = split(limit)
+    proof = chosen.solve(start, goal, heuristic, to_prove, threads)
+    if proof.status is Status.SOLVED:
+        return proof
+    return better(improve(start, goal, to_improve, threads, proved=proof.lower_bound or 0), proof)
 
 
 def choose(goal: Board) -> Method:
     """The method that auto uses for boards of the goal's size."""
     if covers(goal.width, goal.height):
         return METHODS["table"]
-    return METHODS["patterns" if _has_patterns(goal) else "ida"]
+    if _has_patterns(goal):
+        return METHODS["patterns"]
+    return METHODS["ida" if len(goal.tiles) <= MOST_CELLS_PROVED else "anytime"]
 
 
 def _has_patterns(goal: Board) -> bool:
@@ -108,6 +123,13 @@ def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
     return heuristic if isinstance(heuristic, str) else None
 
 
+def anytime(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """Some solution at once, better ones until the limit."""
+    from tilestar.tiles.anytime import solve_anytime
+
+    return solve_anytime(start, goal, heuristic, limit, threads)
+
+
 def twin(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """The two-boards trick. Here it always ends in a solution, as the solver has compared the parities before."""
     from tilestar.tiles.twin import solve_with_twin
@@ -124,6 +146,7 @@ METHODS: dict[str, Method] = {
         Method("patterns", patterns, True, False, "IDA* over pattern databases, 3x4 to 5x5", many_by_patterns),
         Method("astar", astar, True, True, "least g + h first"),
         Method("ida", ida, True, True, "depth-first within f, more each round"),
+        Method("anytime", anytime, False, False, "some solution at once, improved until the limit; any size"),
         Method("bfs", Readable("bfs"), True, False, "layer by layer"),
         Method("bidirectional", Readable("bidirectional"), True, False, "layer by layer from both ends"),
         Method("bidirectional-astar", Readable("bidirectional-astar"), True, True, "A* from both ends"),

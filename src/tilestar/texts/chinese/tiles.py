@@ -39,6 +39,8 @@ TILES = {
     "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .": (
         "{token} 不是滑块：滑块是数字，空格写作 0、x、_ 或 ."
     ),
+    "{length} moves, at least {bound}: {gap} % apart": "{length} 步，至少 {bound} 步：相差 {gap} %",
+    "{size} is too large: at most {most} cells": "{size} 太大：最多 {most} 格",
     "{token} is too large for any board": "{token} 对任何棋盘来说都太大",
     "{width}x{height} is too large: a board has at most {most} cells": "{width}x{height} 太大：棋盘最多 {most} 格",
     # parity

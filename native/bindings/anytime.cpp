@@ -1,0 +1,45 @@
+// anytime: good solutions of boards of any size.
+
+#include "tiles/anytime.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings/bindings.hpp"
+#include "bindings/interrupts.hpp"
+#include "bindings/labelled.hpp"
+
+namespace nb = nanobind;
+
+namespace tilestar {
+
+void bind_anytime(nb::module_& module) {
+    module.def(
+        "anytime",
+        [](int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank, double seconds,
+           std::uint64_t nodes, int proved, int threads, std::uint64_t seed, const nb::callable& improved) {
+            const LabelledBoard board = labelled(width, height, cells, goal_blank);
+            Limits limits(seconds, nodes, Limits::unlimited, python_interrupted);
+            const Improvement report = [&](std::size_t length) {
+                nb::gil_scoped_acquire hold;
+                improved(length);
+            };
+            Outcome outcome = [&] {
+                nb::gil_scoped_release free;
+                return anytime(board, {seconds, nodes}, proved, threads, seed, limits, report);
+            }();
+            if (limits.reason() == Stop::interrupt) throw nb::python_error();
+            return outcome;
+        },
+        nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"), nb::arg("seconds"), nb::arg("nodes"),
+        nb::arg("proved"), nb::arg("threads"), nb::arg("seed"), nb::arg("improved"));
+    module.def(
+        "lower_bound",
+        [](int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank) {
+            return lower_bound(labelled(width, height, cells, goal_blank));
+        },
+        nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"));
+}
+
+}  // namespace tilestar

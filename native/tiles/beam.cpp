@@ -1,0 +1,291 @@
+#include "tiles/beam.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <random>
+
+#include "tiles/line_extra.hpp"
+
+namespace tilestar {
+
+namespace {
+
+using Cell = std::uint8_t;
+constexpr std::uint8_t no_step = 9;
+constexpr int unit = 8;  // of scores: one move of the estimate
+
+struct Node {
+    std::uint64_t hash;
+    std::uint32_t history;          // its entry in the history
+    int estimate;                   // Manhattan distance plus linear conflict
+    PlacementTable::Places places;  // where the group's tiles are
+    std::uint16_t blank;
+    std::uint8_t last_step;
+};
+
+struct Candidate {
+    Node node;
+    std::uint32_t parent;
+    int score;
+    bool home;  // the group is placed
+};
+
+struct Layer {
+    std::vector<Node> nodes;
+    std::vector<Cell> boards;  // as many cells a node as the board has
+
+    void clear() {
+        nodes.clear();
+        boards.clear();
+    }
+};
+
+// Boards seen lately, by hash; forgets when it must.
+class SeenLately {
+public:
+    explicit SeenLately(std::size_t width) {
+        std::size_t size = 1024;
+        while (size < width * 16) size *= 2;
+        hashes_.resize(size);
+    }
+
+    bool add(std::uint64_t hash) {
+        std::uint64_t* line = &hashes_[hash & (hashes_.size() - 1) & ~std::uint64_t{7}];
+        if (std::find(line, line + 8, hash) != line + 8) return false;
+        line[hash >> 40 & 7] = hash;
+        return true;
+    }
+
+private:
+    std::vector<std::uint64_t> hashes_;
+};
+
+class Beam {
+public:
+    Beam(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits)
+        : plan_(plan),
+          shape_(plan.shape),
+          cells_(shape_.cells()),
+          settings_(settings),
+          limits_(limits),
+          seen_(settings.width),
+          now_(plan.stages.size()),
+          next_(plan.stages.size()),
+          began_(plan.stages.size() + 1, std::numeric_limits<int>::max()) {
+        std::mt19937_64 random(settings.seed);
+        keys_.resize(static_cast<std::size_t>(cells_) * cells_);
+        for (std::uint64_t& key : keys_) key = random();
+        start_.assign(board.cells.begin(), board.cells.end());
+        for (int cell = 0; cell < cells_; ++cell) goal_hash_ ^= key(cell, cell);
+    }
+
+    std::optional<std::string> run() {
+        Node root{0, 0, 0, {}, 0, no_step};
+        for (int cell = 0; cell < cells_; ++cell) {
+            if (start_[cell] == plan_.goal_blank) root.blank = static_cast<std::uint16_t>(cell);
+            root.hash ^= key(cell, start_[cell]);
+            root.estimate += plan_.distance[cell * cells_ + start_[cell]];
+        }
+        for (int row = 0; row < shape_.height; ++row) root.estimate += row_extra(start_.data(), row, row * shape_.width, -1);
+        for (int column = 0; column < shape_.width; ++column) root.estimate += column_extra(start_.data(), column, column, -1);
+        if (root.hash == goal_hash_) return "";
+        if (root.estimate > settings_.longest) return std::nullopt;
+        history_.push_back({0, no_step});
+        keep(root, start_.data(), enter(root, start_.data(), 0), 0);
+        now_.swap(next_);
+        for (int g = 0; g < settings_.longest; ++g) {
+            bool alive = false;
+            for (Layer& layer : next_) layer.clear();
+            for (int stage = 0; stage < static_cast<int>(now_.size()); ++stage) {
+                if (now_[stage].nodes.empty() || g - settings_.patience > began_[stage + 1]) continue;
+                alive = true;
+                if (expand(stage, g)) return way();
+                if (limits_.reason() != Stop::none) return std::nullopt;
+                select(stage, g + 1);
+            }
+            if (!alive) return std::nullopt;
+            now_.swap(next_);
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
+
+    // The extra of a line whose cell `changed` holds `tile` instead (-1: nothing there; the line as it is when the
+    // tile is already in place).
+    int row_extra(const Cell* board, int row, int changed, int tile) const {
+        std::uint16_t homes[256];
+        int count = 0;
+        for (int column = 0, cell = row * shape_.width; column < shape_.width; ++column, ++cell) {
+            const int here = cell == changed && tile >= 0 ? tile : board[cell];
+            if (here != plan_.goal_blank && here / shape_.width == row)
+                homes[count++] = static_cast<std::uint16_t>(here % shape_.width);
+        }
+        return line_extra(homes, count);
+    }
+
+    int column_extra(const Cell* board, int column, int changed, int tile) const {
+        std::uint16_t homes[256];
+        int count = 0;
+        for (int cell = column; cell < cells_; cell += shape_.width) {
+            const int here = cell == changed && tile >= 0 ? tile : board[cell];
+            if (here != plan_.goal_blank && here % shape_.width == column)
+                homes[count++] = static_cast<std::uint16_t>(here / shape_.width);
+        }
+        return line_extra(homes, count);
+    }
+
+    // How the estimate changes when `tile` slides from `from` into the blank at `to`. Only a line that the tile enters or
+    // leaves and that is its own can change its extra.
+    int estimate_change(const Cell* board, int tile, int from, int to, bool sideways) const {
+        const int change = plan_.distance[to * cells_ + tile] - plan_.distance[from * cells_ + tile];
+        const int blank = plan_.goal_blank;
+        if (sideways) {
+            const int own = shape_.column(tile);
+            if (own == shape_.column(from))
+                return change + column_extra(board, own, from, blank) - column_extra(board, own, from, -1);
+            if (own == shape_.column(to))
+                return change + column_extra(board, own, to, tile) - column_extra(board, own, to, -1);
+        } else {
+            const int own = shape_.row(tile);
+            if (own == shape_.row(from))
+                return change + row_extra(board, own, from, blank) - row_extra(board, own, from, -1);
+            if (own == shape_.row(to)) return change + row_extra(board, own, to, tile) - row_extra(board, own, to, -1);
+        }
+        return change;
+    }
+
+    // The stage of a board, at least `stage`: on past the groups that are home already.
+    int enter(Node& node, const Cell* board, int stage) const {
+        for (;; ++stage) {
+            const std::vector<int>& group = plan_.stages[stage].group;
+            if (group.empty()) return stage;
+            for (std::size_t member = 0; member < group.size(); ++member)
+                node.places[member] = static_cast<std::uint8_t>(std::find(board, board + cells_, group[member]) - board);
+            if (plan_.table(stage).distance(node.places, node.blank) > 0) return stage;
+        }
+    }
+
+    // Fills candidates_ with the children of a stage's boards; true when one of them is the goal: found_.
+    bool expand(int stage, int g) {
+        const Layer& layer = now_[stage];
+        const Stage& rules = plan_.stages[stage];
+        const PlacementTable* table = rules.group.empty() ? nullptr : &plan_.table(stage);
+        candidates_.clear();
+        for (std::uint32_t parent = 0; parent < layer.nodes.size(); ++parent) {
+            const Node& node = layer.nodes[parent];
+            const Cell* board = &layer.boards[static_cast<std::size_t>(parent) * cells_];
+            if ((parent & 0x3FF) == 0 && limits_.spend(std::min<std::size_t>(0x400, layer.nodes.size() - parent)) != Stop::none)
+                return false;
+            for (int step = 0; step < 4; ++step) {
+                const int next = plan_.neighbours[node.blank][step];
+                if (next < 0 || rules.locked[next]) continue;
+                if (node.last_step != no_step && step == opposite(node.last_step)) continue;
+                const int tile = board[next];
+                Node child = node;
+                child.hash ^= key(next, tile) ^ key(node.blank, tile) ^ key(node.blank, plan_.goal_blank) ^
+                              key(next, plan_.goal_blank);
+                if (!seen_.add(child.hash)) continue;
+                child.estimate += estimate_change(board, tile, next, node.blank, step == step_left || step == step_right);
+                if (g + 1 + child.estimate > settings_.longest) continue;
+                child.blank = static_cast<std::uint16_t>(next);
+                child.last_step = static_cast<std::uint8_t>(step);
+                if (child.hash == goal_hash_) {
+                    found_ = {node.history, child.last_step};
+                    return true;
+                }
+                Candidate candidate{child, parent, child.estimate * unit, false};
+                if (table) {
+                    if (plan_.stage_of[tile] == stage)
+                        candidate.node.places[plan_.member_of[tile]] = static_cast<std::uint8_t>(node.blank);
+                    const int distance = table->distance(candidate.node.places, next);
+                    candidate.home = distance == 0;
+                    candidate.score += distance * settings_.group_weight;
+                    for (std::size_t member = 0; member < rules.group.size(); ++member)
+                        candidate.score -= unit * plan_.distance[candidate.node.places[member] * cells_ + rules.group[member]];
+                }
+                candidates_.push_back(candidate);
+            }
+        }
+        return false;
+    }
+
+    // Keeps the best `width` candidates, ties by hash, and every one whose group is home.
+    void select(int stage, int g) {
+        const std::uint32_t width = static_cast<std::uint32_t>(settings_.width);
+        int limit = std::numeric_limits<int>::max();
+        std::uint64_t tie_limit = std::numeric_limits<std::uint64_t>::max();
+        if (candidates_.size() > width) {
+            const auto by_score = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
+            const auto [least, most] = std::minmax_element(candidates_.begin(), candidates_.end(), by_score);
+            const int lowest = least->score;
+            counts_.assign(most->score - lowest + 1, 0);
+            for (const Candidate& candidate : candidates_) ++counts_[candidate.score - lowest];
+            std::uint32_t kept = 0;
+            limit = lowest;
+            while (kept + counts_[limit - lowest] <= width) kept += counts_[limit++ - lowest];
+            tie_limit = static_cast<std::uint64_t>(static_cast<double>(width - kept) / counts_[limit - lowest] * 0x1p63) << 1;
+        }
+        const Layer& layer = now_[stage];
+        board_.resize(cells_);
+        for (const Candidate& candidate : candidates_) {
+            if (!candidate.home) {
+                if (candidate.score > limit) continue;
+                if (candidate.score == limit && candidate.node.hash * 0x9E3779B97F4A7C15u > tie_limit) continue;
+            }
+            const Node& parent = layer.nodes[candidate.parent];
+            std::memcpy(board_.data(), &layer.boards[static_cast<std::size_t>(candidate.parent) * cells_], cells_);
+            Node node = candidate.node;
+            board_[parent.blank] = board_[node.blank];
+            board_[node.blank] = static_cast<Cell>(plan_.goal_blank);
+            node.history = static_cast<std::uint32_t>(history_.size());
+            history_.push_back({parent.history, node.last_step});
+            keep(node, board_.data(), candidate.home ? enter(node, board_.data(), stage + 1) : stage, g);
+        }
+    }
+
+    void keep(const Node& node, const Cell* board, int stage, int g) {
+        next_[stage].nodes.push_back(node);
+        next_[stage].boards.insert(next_[stage].boards.end(), board, board + cells_);
+        began_[stage] = std::min(began_[stage], g);
+    }
+
+    std::string way() const {
+        std::string letters(1, letter_of_step[found_.step]);
+        for (std::uint32_t at = found_.before; at != 0; at = history_[at].before)
+            letters.push_back(letter_of_step[history_[at].step]);
+        return {letters.rbegin(), letters.rend()};
+    }
+
+    struct Past {
+        std::uint32_t before;
+        std::uint8_t step;
+    };
+
+    const BeamPlan& plan_;
+    const Shape shape_;
+    const int cells_;
+    const BeamSettings settings_;
+    Limits& limits_;
+    SeenLately seen_;
+    std::vector<Cell> start_, board_;
+    std::vector<std::uint64_t> keys_;  // Zobrist: [cell · cells + tile]
+    std::uint64_t goal_hash_ = 0;
+    std::vector<Layer> now_, next_;  // [stage]
+    std::vector<int> began_;         // [stage]: moves after which it had its first board
+    std::vector<Candidate> candidates_;
+    std::vector<std::uint32_t> counts_;  // candidates by score
+    std::vector<Past> history_;
+    Past found_{0, no_step};
+};
+
+}  // namespace
+
+std::optional<std::string> beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings,
+                                       Limits& limits) {
+    return Beam(plan, board, settings, limits).run();
+}
+
+}  // namespace tilestar

@@ -1,0 +1,35 @@
+// Beam search for sliding boards of at most 256 cells, one beam for each stage of a plan.
+//
+// All boards in hand are the same number of moves from the start. Within a stage the best `width` of them go on, by a
+// score of two parts: the exact moves that bring the stage's group home (PlacementTable) and, for everything else, Manhattan
+// distance plus linear conflict. A board whose group is home joins the beam of the next stage; a beam ends some moves
+// after the next one began. So no beam is ever stuck, and a board that took longer but left the rest in better order may
+// still win. With a plan of one stage this is plain beam search.
+//
+// A solution of at most `longest` moves is found or none: boards whose estimate shows that they lead to longer ones are dropped.
+// Memory: a board, 32 bytes and 8 bytes of history a node kept; see also the placement tables.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "limits.hpp"
+#include "tiles/beam_plan.hpp"
+#include "tiles/labelled_board.hpp"
+
+namespace tilestar {
+
+struct BeamSettings {
+    int width = 1000;
+    int longest = 1 << 20;    // moves of the longest solution wanted
+    int group_weight = 6;     // eighths: what a move of the group's placement counts beside one of the estimate
+    int patience = 60;        // moves a stage's beam goes on after the next stage began
+    std::uint64_t seed = 1;   // breaks ties
+};
+
+// The letters of a solution; nothing when the beam ran dry or the limits were reached.
+std::optional<std::string> beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings,
+                                       Limits& limits);
+
+}  // namespace tilestar

@@ -1,0 +1,121 @@
+"""A good solution of any board at once, improved until the budget ends, beside a proven lower bound."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from time import perf_counter
+
+from tilestar import _native
+from tilestar.errors import InputError
+from tilestar.notices import improvement_watcher
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board import Board
+from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida, time_and_nodes
+from tilestar.tiles.labelled import label
+from tilestar.tiles.solution import Solution
+from tilestar.tiles.table import covers, solve_by_table
+
+DEFAULT_SECONDS = 5.0
+MOST_CELLS = 1 << 16
+PROVABLE_CELLS = 16
+"""Boards of so many cells are searched to a proof with most of the budget."""
+
+_FIRST_SHARE = 0.1
+_LAST_SHARE = 0.3
+
+
+def solve_anytime(
+    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, *, seed: int = 0
+) -> Solution:
+    """The best solution found within the limit (five seconds when none is given), always one.
+
+    With a limit of nodes and none of time the answer depends on nothing but the board, the seed and `threads`.
+    """
+    if len(start.tiles) > MOST_CELLS:
+        raise InputError("{size} is too large: at most {most} cells", size=start.size, most=MOST_CELLS)
+    if limit.seconds is None and limit.expanded is None:
+        limit = replace(limit, seconds=DEFAULT_SECONDS)
+    if len(start.tiles) > PROVABLE_CELLS:
+        return improve(start, goal, limit, threads, seed=seed)
+    solution = _with_proof(start, goal, heuristic, limit, threads, seed)
+    solution.stats.method = "anytime"
+    return solution
+
+
+def _with_proof(
+    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, seed: int
+) -> Solution:
+    """A quick solution first, then the shortest if the limit allows."""
+    if covers(start.width, start.height):
+        return solve_by_table(start, goal, heuristic, limit, threads)
+    began = perf_counter()
+    quick = improve(start, goal, _share(limit, _FIRST_SHARE), threads, seed=seed)
+    if quick.optimal:
+        return quick
+    if limit.seconds is not None:
+        limit = replace(limit, seconds=max(limit.seconds - (perf_counter() - began), 1e-3))
+    return better(quick, _prove(start, goal, heuristic, limit, threads))
+
+
+def improve(
+    start: Board, goal: Board, limit: Limit, threads: int | None, *, proved: int = 0, seed: int = 0
+) -> Solution:
+    """Construct, search with beams, and shorten stretches of the best until the limit; `proved` bounds the length."""
+    puzzle = label(start, goal)
+    bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal))
+    tell = improvement_watcher()
+
+    def report(length: int) -> None:
+        if tell is not None:
+            tell(length, bound)
+
+    crew = threads or os.cpu_count() or 1
+    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), bound, crew, seed, report)
+    stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded)
+    optimal = len(outcome.letters) == bound
+    return Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
+
+
+def better(found: Solution, proof: Solution) -> Solution:
+    """`found` and what an optimal search of the same board proved, in one solution."""
+    if proof.status is Status.SOLVED:
+        return proof
+    bound = max(found.lower_bound or 0, proof.lower_bound or 0)
+    found.stats.expanded += proof.stats.expanded
+    optimal = found.length == bound
+    return Solution(found.start, found.goal, found.status, found.letters, optimal, bound, found.stats)
+
+
+def _prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """The shortest solution, if the limit allows."""
+    from tilestar.tiles.patterns.method import has_patterns, solve_by_patterns
+
+    if has_patterns(start.width, start.height):
+        return solve_by_patterns(start, goal, heuristic, limit, threads)
+    strong = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
+    return kernel_ida(start, goal, strong if has_ida_kernel(strong, start) else "manhattan", limit)
+
+
+def _walking_distance(start: Board, goal: Board) -> int:
+    known = has_ida_kernel("walking-distance", start)
+    return kernel_estimate(start, goal, "walking-distance") if known else 0
+
+
+def split(limit: Limit) -> tuple[Limit, Limit]:
+    """The limit in two: most of it for a proof, the rest for a good answer when the proof is out of reach."""
+    rest = _share(limit, _LAST_SHARE)
+    if rest.seconds is None and rest.expanded is None:
+        rest = replace(rest, seconds=DEFAULT_SECONDS)  # the proof ran out of memory alone
+    return _share(limit, 1 - _LAST_SHARE), rest
+
+
+def _share(limit: Limit, part: float) -> Limit:
+    """A part of the limit's time and nodes."""
+    return replace(
+        limit,
+        seconds=None if limit.seconds is None else limit.seconds * part,
+        expanded=None if limit.expanded is None else max(int(limit.expanded * part), 1),
+    )

@@ -1,0 +1,122 @@
+"""Anytime: a valid solution of every board, better with more time, honest about how good it is."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from hypothesis import given, settings
+from tests.tiles.puzzles import check_moves, lower_bound, puzzles, random_puzzle
+
+from tilestar.notices import watching_improvements
+from tilestar.search.limit import Limit
+from tilestar.search.result import Status
+from tilestar.tiles.anytime import improve, solve_anytime
+from tilestar.tiles.board import Board
+from tilestar.tiles.goals import named_goal
+from tilestar.tiles.kernel_search import kernel_ida
+from tilestar.tiles.solver import attempt, solve
+
+AT_ONCE = Limit(expanded=1)
+
+
+@given(puzzles((2, 12), (2, 12)))
+@settings(max_examples=60, deadline=None)
+def test_every_solvable_board_gets_a_valid_solution(puzzle):
+    start, goal = puzzle
+    solution = improve(start, goal, AT_ONCE, 1)
+    assert check_moves(solution) >= lower_bound(solution) >= start.manhattan(goal)
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 40), (50, 3), (30, 30), (64, 64), (1, 9), (9, 1)])
+def test_thin_and_huge_boards_are_solved_quickly(width, height):
+    goal = named_goal("snail", width, height)
+    start = random_puzzle(width, height, 4)[0] if min(width, height) > 1 else goal
+    if attempt(start, goal, method="anytime", max_nodes=1).status is Status.UNSOLVABLE:
+        start = start.twin()
+    began = time.perf_counter()
+    check_moves(improve(start, goal, AT_ONCE, 1))
+    assert time.perf_counter() - began < 10
+
+
+def test_a_row_is_solved_by_sliding_the_blank():
+    solution = solve("6x1: 0 1 2 3 4 5", method="anytime", max_nodes=1000)
+    assert (solution.length, solution.optimal) == (5, True)
+
+
+def test_a_larger_budget_never_gives_a_longer_solution_and_the_same_one_the_same():
+    start, goal = random_puzzle(6, 6, 1)
+    budgets = [Limit(expanded=nodes) for nodes in (1, 20_000, 200_000)]
+    lengths = [check_moves(improve(start, goal, budget, 2, seed=5)) for budget in budgets]
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[-1] < 2 * start.manhattan(goal)
+    again = improve(start, goal, budgets[-1], 2, seed=5)
+    assert again.letters == improve(start, goal, budgets[-1], 2, seed=5).letters
+
+
+def test_progress_tells_every_improvement():
+    start, goal = random_puzzle(5, 5, 2)
+    told: list[tuple[int, int]] = []
+    with watching_improvements(lambda length, bound: told.append((length, bound))):
+        solution = improve(start, goal, Limit(expanded=100_000), 1)
+    lengths = [length for length, _ in told]
+    assert lengths == sorted(set(lengths), reverse=True)
+    assert told[-1] == (solution.length, solution.lower_bound)
+
+
+def test_a_fifteen_puzzle_is_solved_optimally_in_time():
+    start, goal = random_puzzle(4, 4, 3)
+    solution = solve_anytime(start, goal, None, Limit(seconds=20), 2)
+    assert solution.optimal
+    assert check_moves(solution) == kernel_ida(start, goal, "walking-distance", Limit()).length
+
+
+def test_auto_answers_a_board_that_nobody_can_prove():
+    start, goal = random_puzzle(7, 6, 9)
+    solution = solve(start, goal, timeout=0.5)
+    assert solution.status is Status.SOLVED
+    assert check_moves(solution) >= lower_bound(solution)
+
+
+def test_auto_keeps_a_good_answer_when_the_proof_takes_too_long():
+    start, goal = random_puzzle(4, 4, 8)
+    solution = solve(start, goal, max_nodes=20)
+    assert check_moves(solution) >= lower_bound(solution)
+
+
+def test_a_solved_board_needs_nothing():
+    goal = named_goal("standard", 9, 7)
+    solution = improve(goal, goal, AT_ONCE, 1)
+    assert (solution.letters, solution.optimal) == ("", True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a POSIX signal")
+def test_an_interrupt_ends_the_improvement_at_once():
+    board = Board.trusted(10, 10, random_puzzle(10, 10, 1)[0].tiles)
+    script = f"""
+from tilestar.search.limit import Limit
+from tilestar.tiles.anytime import improve
+from tilestar.tiles.board import Board
+from tilestar.tiles.goals import named_goal
+goal = named_goal("standard", 10, 10)
+start = Board.trusted(10, 10, {board.tiles})
+from tilestar.tiles.parity import solvability
+start = start if solvability(start, goal).solvable else start.twin()
+print("ready", flush=True)
+improve(start, goal, Limit(seconds=60), 2)
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    with process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(1)
+        began = time.perf_counter()
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=20)
+    assert "KeyboardInterrupt" in complaint
+    assert time.perf_counter() - began < 2
