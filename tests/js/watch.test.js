@@ -35,6 +35,12 @@ test("h is shared out among the tiles", () => {
   assert.equal(shares("walking-distance", board, GOAL), null);
 });
 
+test("a tile in the way of its row and of its column leaves both", () => {
+  const board = parseBoard("2 8 3/6 5 0/1 4 7");
+  assert.equal(sum(shares("manhattan", board, GOAL)), 11);
+  assert.equal(sum(shares("linear-conflict", board, GOAL)), 15);
+});
+
 const ROOT = parseBoard("1 2 3/4 0 6/7 5 8");
 
 function expanded() {

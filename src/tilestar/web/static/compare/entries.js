@@ -68,7 +68,7 @@ export function entriesEditor(about, entries) {
       },
       icon("close"),
     );
-    return [h("i", { class: `swatch bar-${index + 1}`, "aria-hidden": "true" }), method, heuristic, remove];
+    return [h("i", { class: `series-swatch bar-${index + 1}`, "aria-hidden": "true" }), method, heuristic, remove];
   };
   draw();
   return h("div", { class: "stack" }, list, add);

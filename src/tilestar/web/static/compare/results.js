@@ -84,7 +84,7 @@ export function results(summaries, outcomes) {
               h(
                 "th",
                 { scope: "row" },
-                h("i", { class: `swatch bar-${index + 1}`, "aria-hidden": "true" }),
+                h("i", { class: `series-swatch bar-${index + 1}`, "aria-hidden": "true" }),
                 name(summary),
               ),
               MEASURES.map((measure) => h("td", {}, told(summary, measure))),

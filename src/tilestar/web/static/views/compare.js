@@ -47,7 +47,8 @@ class CompareView extends View {
 
   async draw() {
     const language = document.documentElement.lang;
-    const about = await catalogue();
+    const about = await catalogue().catch(() => null);
+    if (!about) return this.replaceChildren(h("p", { class: "notice warning" }, t("app.connection-lost")));
     if (document.documentElement.lang !== language) return;
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -103,7 +104,7 @@ class CompareView extends View {
       announce(t("compare.done", { count: boards.length * entries.length }));
       if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.tape.toggle();
     } catch (error) {
-      if (!busy.signal.aborted) this.finish(error instanceof Refusal ? error.message : t("app.connection-lost"));
+      if (!busy.signal.aborted) this.finish((error instanceof Refusal && error.message) || t("app.connection-lost"));
     }
   }
 

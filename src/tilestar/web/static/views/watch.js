@@ -1,7 +1,7 @@
 // The Watch view: run a search, then go through it step by step, forward and back.
 
 import { decodeLink, encodeLink } from "../game/link.js";
-import { formatBoard, parseBoard } from "../game/board.js";
+import { formatBoard } from "../game/board.js";
 import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { start } from "../lib/runs.js";
@@ -9,42 +9,18 @@ import { View } from "../lib/view.js";
 import { catalogue } from "../trace/catalogue.js";
 import { TraceChart } from "../trace/chart.js";
 import { tapeBar, tapeKey } from "../trace/controls.js";
-import { History, Moment, nextFrame, rises, statesOnPath } from "../trace/history.js";
+import { nextFrame, rises } from "../trace/history.js";
 import { drive, Tape } from "../trace/tape.js";
-import { Boards } from "../watch/boards.js";
 import { explorer } from "../watch/explorer.js";
 import { estimateLesson, parityLesson, rankLesson } from "../watch/lessons.js";
 import { nowPanel, openList } from "../watch/now.js";
 import { setupForm, usualChoice } from "../watch/setup.js";
 import { TreeView } from "../watch/tree.js";
 import { verdict } from "../watch/verdict.js";
+import { Watched } from "../watch/watched.js";
 
 /** Milliseconds between two looks at a search that is still running. */
 const GROWTH_SHOWN = 150;
-
-/** A search that has been, or is being, watched. */
-class Watched {
-  history = new History();
-  moment = new Moment(this.history);
-  /** @type {Set<number>} */
-  solution = new Set();
-  /** @type {any} */
-  result = null;
-
-  /** @param {any} told   the server's `started` */
-  constructor(told) {
-    this.method = told.method;
-    this.optimal = told.optimal;
-    this.boards = new Boards(this.history, parseBoard(told.start), parseBoard(told.goal));
-  }
-
-  /** @param {any} result */
-  end(result) {
-    this.result = result;
-    const path = result.path ?? [];
-    this.solution = statesOnPath(this.history, path, [...path].reverse());
-  }
-}
 
 class WatchView extends View {
   choice = usualChoice();
@@ -93,7 +69,8 @@ class WatchView extends View {
 
   async draw() {
     const language = document.documentElement.lang;
-    const about = await catalogue();
+    const about = await catalogue().catch(() => null);
+    if (!about) return this.replaceChildren(h("p", { class: "notice warning" }, t("app.connection-lost")));
     if (document.documentElement.lang !== language) return;
     this.parts = {
       main: h("div", { class: "watch-main stack" }),
@@ -204,7 +181,12 @@ class WatchView extends View {
       ),
       h("section", { class: "card", "aria-label": t("chart.label") }, chart.element),
       tree.element,
-      h("details", { class: "card" }, h("summary", {}, t("explorer.title")), parts.state),
+      h(
+        "details",
+        { class: "card", ontoggle: () => this.updateState() },
+        h("summary", {}, t("explorer.title")),
+        parts.state,
+      ),
       h("p", { class: "soft" }, t("watch.keys")),
     );
     this.update();
@@ -223,6 +205,7 @@ class WatchView extends View {
     if (!watched || !parts.now) return;
     const { moment, boards } = watched;
     moment.goTo(tape.position);
+    if (this.tree) this.tree.selected = this.selected;
     for (const update of this.updates) update();
     const select = (/** @type {number} */ id) => this.select(id);
     parts.now.replaceChildren(...nowPanel(moment, boards, select));
@@ -236,10 +219,9 @@ class WatchView extends View {
 
   updateState() {
     const { watched, parts, selected } = this;
-    if (!watched || !parts.state) return;
+    if (!watched || !parts.state?.closest("details")?.open) return;
     const { moment, boards } = watched;
     const id = selected >= 0 ? selected : (moment.history.current[moment.frame] ?? 0);
-    if (this.tree) this.tree.selected = selected;
     const content = explorer(moment, boards, Math.max(id, 0), (chosen) => this.select(chosen));
     parts.state.replaceChildren(...content.filter((part) => part instanceof Node));
   }

@@ -39,7 +39,7 @@ export function cantorRank(digits) {
 }
 
 /**
- * What h counts for each cell's tile, and pairs in linear conflict; null for an estimate that has no shares of tiles.
+ * What h counts for each cell's tile; null for an estimate that has no shares of tiles.
  * @param {string} heuristic
  * @param {Board} board
  * @param {Board} goal
@@ -55,8 +55,8 @@ export function shares(heuristic, board, goal) {
   if (heuristic === "hamming") return each((cell, to) => (cell === to ? 0 : 1));
   if (heuristic === "manhattan") return each(far);
   if (heuristic !== "linear-conflict") return null;
-  const conflicts = conflictingCells(board, home);
-  return each(far).map((share, cell) => share + (conflicts.has(cell) ? 2 : 0));
+  const conflicts = linesToLeave(board, home);
+  return each(far).map((share, cell) => share + 2 * (conflicts.get(cell) ?? 0));
 }
 
 /** @param {Board} goal */
@@ -68,18 +68,18 @@ function homes(goal) {
 }
 
 /**
- * The tiles that must leave their line to let others pass: all but a longest run in order of those already in their
- * row or column.
+ * How many of its lines a cell's tile must leave to let others pass: of the tiles already in their row or column, all
+ * but a longest run in order.
  * @param {Board} board
  * @param {readonly number[]} home
  */
-function conflictingCells({ width, height, tiles }, home) {
-  /** @type {Set<number>} */
-  const leaving = new Set();
+function linesToLeave({ width, height, tiles }, home) {
+  /** @type {Map<number, number>} */
+  const leaving = new Map();
   const look = (/** @type {number[]} */ line) => {
     const settled = line.filter((cell) => tiles[cell] !== 0 && line.includes(home[tiles[cell] ?? 0] ?? -1));
     const stays = longestRun(settled, (cell) => home[tiles[cell] ?? 0] ?? 0);
-    for (const cell of settled) if (!stays.has(cell)) leaving.add(cell);
+    for (const cell of settled) if (!stays.has(cell)) leaving.set(cell, (leaving.get(cell) ?? 0) + 1);
   };
   for (let row = 0; row < height; row += 1) look(Array.from({ length: width }, (_, column) => row * width + column));
   for (let column = 0; column < width; column += 1)
