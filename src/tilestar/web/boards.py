@@ -65,7 +65,7 @@ class Scramble(Job):
     height: Side = 4
     goal: BoardText = "standard"
     difficulty: Name = "random"
-    depth: Annotated[int, Field(ge=0, le=100)] | None = None
+    depth: Annotated[int, Field(ge=0, le=100, strict=True)] | None = None
     seed: Seed
 
 

@@ -12,7 +12,8 @@ Name = Annotated[str, Field(min_length=1, max_length=40)]
 BoardText = Annotated[str, Field(min_length=1, max_length=4000)]
 MapText = Annotated[str, Field(min_length=1, max_length=600_000)]
 LegendText = Annotated[str, Field(min_length=1, max_length=20_000)]
-Cell = tuple[Annotated[int, Field(ge=0, lt=10_000)], Annotated[int, Field(ge=0, lt=10_000)]]
+Place = Annotated[int, Field(ge=0, lt=10_000, strict=True)]
+Cell = tuple[Place, Place]
 Expansions = Annotated[int, Field(ge=1, le=10_000_000)]
 
 

@@ -7,19 +7,20 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
-from tilestar.web.jobs import Cell, Job, LegendText, MapText, Name
+from tilestar.web.jobs import Cell, Job, LegendText, Name
 from tilestar.web.services import Services, SharedServices
 
 router = APIRouter(prefix="/api/maps", tags=["maps"])
 
-Side = Annotated[int, Field(ge=2, le=512)]
-Seed = Annotated[int, Field(ge=0, lt=2**53)]
+Side = Annotated[int, Field(ge=2, le=512, strict=True)]
+Seed = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
+CellAnswer = Annotated[list[int], Field(min_length=2, max_length=2, description="row and column")]
 
 
 class MapQuestion(Job):
-    """A map as text, in a built-in legend or in one given as TOML."""
+    """A map as text, in a built-in legend or in one given as TOML; the limit on bodies limits it."""
 
-    map: Annotated[MapText, Field(examples=["3 3\n1 0 0\n0 2 0\n0 0 4\n"])]
+    map: Annotated[str, Field(min_length=1, examples=["3 3\n1 0 0\n0 2 0\n0 0 4\n"])]
     legend: LegendText | None = None
 
 
@@ -67,8 +68,8 @@ class MapAnswer(BaseModel):
     name: str = Field(description="the legend's name")
     terrains: list[TerrainAnswer]
     cells: list[int]
-    start: Cell | None
-    goal: Cell | None
+    start: CellAnswer | None
+    goal: CellAnswer | None
 
 
 class TextAnswer(BaseModel):
@@ -82,7 +83,7 @@ class PathAnswer(BaseModel):
 
     status: Literal["solved", "unsolvable", "stopped"]
     cost: float | None
-    cells: list[Cell] | None
+    cells: list[CellAnswer] | None
     optimal: bool
     stats: dict[str, Any]
 

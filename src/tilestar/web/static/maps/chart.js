@@ -22,6 +22,8 @@ import { drawOverlay } from "./overlay.js";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const TALLEST = 0.72;
 const LARGEST_CELL = 44;
+/** Below this, whole pixels for a cell would waste too much room: the picture is stretched instead. */
+const COARSE = 8;
 
 export class Chart {
   canvas = h("canvas", { "aria-hidden": "true" });
@@ -36,6 +38,8 @@ export class Chart {
   cursor = null;
   /** @type {Scene | null} */
   #scene = null;
+  /** @type {import("./colours.js").Theme | null} */
+  #theme = null;
 
   /** @param {Actions} actions */
   constructor(actions) {
@@ -55,13 +59,14 @@ export class Chart {
     const width = this.element.clientWidth || 300;
     const height = Math.max(280, innerHeight * TALLEST);
     const size = Math.min(width / columns, height / rows, LARGEST_CELL) * density;
-    this.#size = size >= 2 ? Math.floor(size) : size;
+    this.#size = Math.max(1, Math.floor(size));
     this.#theme = themeOf(this.element);
     this.#ground.draw(scene.world, this.#size, this.#theme);
     const { picture } = this.#ground;
     this.canvas.width = picture.width;
     this.canvas.height = picture.height;
-    this.canvas.style.width = `${picture.width / density}px`;
+    const shown = size < COARSE ? size * columns : picture.width;
+    this.canvas.style.width = `${shown / density}px`;
     this.#compose();
   }
 
@@ -77,18 +82,6 @@ export class Chart {
     this.#awaited = true;
     requestAnimationFrame(() => this.#compose());
   }
-
-  /** The middle of a cell on the screen, for tools that point at it. @param {number} cell */
-  middle(cell) {
-    const box = this.canvas.getBoundingClientRect();
-    const scale = box.width / this.canvas.width;
-    const columns = this.#scene?.world.columns ?? 1;
-    const x = ((cell % columns) + 0.5) * this.#size * scale;
-    return { x: box.x + x, y: box.y + (Math.floor(cell / columns) + 0.5) * this.#size * scale };
-  }
-
-  /** @type {import("./colours.js").Theme | null} */
-  #theme = null;
 
   #compose() {
     this.#awaited = false;

@@ -128,6 +128,6 @@ function price(context, cost, colour, x, y, size) {
     return;
   }
   context.beginPath();
-  context.arc(x + size / 2, y + size / 2, size * (cost < 5 ? 0.12 : 0.22), 0, 2 * Math.PI);
+  context.arc(x + size / 2, y + size / 2, size * Math.min(0.24, 0.04 + 0.08 * Math.log(cost)), 0, 2 * Math.PI);
   context.fill();
 }

@@ -5,6 +5,10 @@ import { CLOSED, EXPANDING, OPEN } from "./trail.js";
 /** @typedef {import("./colours.js").Theme} Theme */
 /** @typedef {import("./world.js").World} World */
 
+/** Cells too small for a path with much room beside it. */
+const SMALL = 9;
+const TINY = 4;
+
 /**
  * @typedef {object} Scene
  * @property {World} world
@@ -53,7 +57,7 @@ export function drawOverlay(context, scene, size, theme) {
  * @param {Theme} theme
  */
 function drawMarks(context, marks, middle, size, theme) {
-  context.lineWidth = Math.max(1, size * 0.1);
+  context.lineWidth = Math.max(1, size * 0.07);
   marks.forEach((mark, cell) => {
     if (!mark) return;
     const { x, y } = middle(cell);
@@ -70,7 +74,7 @@ function drawMarks(context, marks, middle, size, theme) {
       if (size < 6) return;
       context.strokeStyle = theme.ink;
       context.beginPath();
-      context.arc(x, y, size * 0.24, 0, 2 * Math.PI);
+      context.arc(x, y, size * 0.38, 0, 2 * Math.PI);
       context.stroke();
     }
   });
@@ -85,8 +89,8 @@ function drawMarks(context, marks, middle, size, theme) {
 function line(context, points, size, theme) {
   context.lineCap = context.lineJoin = "round";
   for (const [colour, width] of /** @type {const} */ ([
-    [theme["map-casing"], Math.max(4, size * 0.36)],
-    [theme["map-path"], Math.max(2, size * 0.2)],
+    [theme["map-casing"], size < SMALL ? size : size * 0.36],
+    [theme["map-path"], size < TINY ? size : size < SMALL ? size * 0.6 : size * 0.2],
   ])) {
     context.strokeStyle = colour;
     context.lineWidth = width;

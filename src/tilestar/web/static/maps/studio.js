@@ -97,14 +97,14 @@ export class Studio {
   /** Show another map; the one before can be had back by undo. @param {World} world */
   replace(world) {
     if (this.world) this.strokes.begin(this.world);
+    if (this.world?.name !== world.name && typeof this.tool === "number") this.tool = firstTool(world);
     this.#show(world);
   }
 
   /** @param {World} world */
   #show(world) {
     this.world = world;
-    if (typeof this.tool === "number" && world.terrains[this.tool]?.role !== null)
-      this.tool = world.brushes[0]?.number ?? 0;
+    if (typeof this.tool === "number" && world.terrains[this.tool]?.role !== null) this.tool = firstTool(world);
     this.#changed();
     this.#keep();
     this.listeners.replaced();
@@ -129,8 +129,9 @@ export class Studio {
   /** @param {Terrain} terrain */
   addTerrain(terrain) {
     if (!this.world) return;
-    this.tool = this.world.terrains.length;
     this.replace(this.world.copy().withTerrain(terrain));
+    this.tool = this.world.terrains.length - 1;
+    this.listeners.drawn([]);
   }
 
   /** A stroke begins: on an end it drags that end, elsewhere it does what the tool does. @param {number} cell */
@@ -264,6 +265,11 @@ export class Studio {
     const question = this.world?.question();
     if (question && question.map.length < MOST_KEPT) remember(KEY, { ...question, choices: this.choices });
   }
+}
+
+/** The brush to begin with: a wall, if there is one. @param {World} world */
+function firstTool({ brushes }) {
+  return (brushes.find(({ terrain }) => terrain.cost === null) ?? brushes[0])?.number ?? 0;
 }
 
 /** Steps a second that let a search of this length end in a few seconds. @param {number} length */

@@ -17,7 +17,7 @@ export function verdict(studio) {
   if (answer.status === "stopped") return h("p", { class: "notice warning" }, h("span", {}, t("map.stopped")));
   const { expanded = 0, seconds = 0 } = answer.stats;
   return found(t("map.cheapest", { cost: number(answer.cost) }), [
-    t("map.steps", { count: answer.cells.length - 1 }),
+    t("map.steps", { count: number(answer.cells.length - 1) }),
     t("map.expanded", { count: number(expanded) }),
     t("map.time", { time: number(seconds * 1000) }),
   ]);
@@ -53,7 +53,7 @@ function watched({ answer, result, tape, trail }) {
 function found(headline, facts) {
   return h(
     "div",
-    { class: "notice verdict" },
+    { class: "notice map-verdict" },
     h("strong", {}, headline),
     facts.map((fact) => h("span", { class: "numbers" }, fact)),
   );
@@ -63,7 +63,7 @@ function found(headline, facts) {
 function none(why) {
   return h(
     "div",
-    { class: "notice warning verdict" },
+    { class: "notice warning map-verdict" },
     h("strong", {}, h("span", { "aria-hidden": "true" }, "✕ "), t("map.no-path")),
     h("span", {}, why),
   );
