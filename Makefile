@@ -11,7 +11,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· inst
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: help run web test check format bench clean dev build compiler page browser screenshots
+.PHONY: test-sanitized help run web test check format bench clean dev build compiler page browser screenshots
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -62,6 +62,19 @@ dev: $(VENV)/.dev  ## editable install with everything that tests need
 build: dev  ## rebuild the kernels of the editable install
 	@PATH="$(BIN):$$PATH" cmake --build build/dev
 	@PATH="$(BIN):$$PATH" cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
+
+KERNEL_TESTS := tests/tiles/patterns/test_tables.py tests/tiles/patterns/test_kernels.py
+PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
+
+# A build of its own beside the editable one; `python -S` so that the editable install does not come before it.
+test-sanitized: dev  ## kernel tests in builds that check addresses, undefined behaviour and threads
+	@for pair in asan:address,undefined tsan:thread; do \
+		name=$${pair%%:*} kind=$${pair#*:} && folder=build/$$name && echo "· compiling with $$kind checks" && \
+		$(PIP) install --upgrade --target $$folder --no-deps --no-build-isolation \
+			--config-settings=build-dir=$$folder-objects --config-settings=cmake.define.TILESTAR_SANITIZE=$$kind . && \
+		LD_PRELOAD=$$(g++ -print-file-name=lib$$name.so) ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$$folder:.:$(PACKAGES) \
+			$(BIN)/python -S -m pytest -q -p no:cacheprovider $(KERNEL_TESTS) || exit 1; \
+	done
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) build dist htmlcov .coverage* .*_cache .hypothesis node_modules

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <stdexcept>
-#include <string>
 
 namespace tilestar {
 
@@ -13,7 +12,6 @@ BlockLayout::BlockLayout(int width, int height, int tiles)
       cells_(width * height),
       tiles_(tiles),
       low_bits_(cells_ / 2),
-      row_shift_(std::bit_width(static_cast<unsigned>(cells_ - 1))),
       low_mask_((CellSet{1} << low_bits_) - 1),
       permutations_(LehmerRank::factorial(tiles)),
       rank_(tiles) {
@@ -40,26 +38,46 @@ void BlockLayout::number_sets() {
         const int rest = tiles_ - std::popcount(half);
         if (rest >= 0 && rest <= low_bits_) sets += halves[rest];
     }
-    sets_.resize(sets);
+    if (cells_ <= packed_cells)
+        packed_sets_.resize(sets);
+    else
+        sets_.resize(sets);
 }
 
 void BlockLayout::number_blocks() {
-    std::map<std::string, std::uint32_t> known_rows;
-    std::string row(std::size_t{1} << row_shift_, 0);
+    std::map<std::vector<CellSet>, std::uint32_t> known_rows;
     const CellSet first = (CellSet{1} << tiles_) - 1, end = CellSet{1} << cells_;
     for (CellSet occupied = first; occupied < end; occupied = next_set(occupied)) {
-        row.assign(row.size(), 0);
         const std::vector<CellSet> parts = regions(occupied);
-        for (std::size_t region = 0; region < parts.size(); ++region)
-            for (CellSet rest = parts[region]; rest; rest &= rest - 1)
-                row[std::countr_zero(rest)] = static_cast<char>(region);
-        const auto [found, added] = known_rows.try_emplace(row, static_cast<std::uint32_t>(known_rows.size()));
-        if (added) rows_.insert(rows_.end(), row.begin(), row.end());
-        if (found->second > row_mask || block_count_ >> (32 - row_bits))
-            throw std::length_error("the pattern is too large for this board");
-        sets_[high_[occupied >> low_bits_] + low_[occupied & low_mask_]] = block_count_ << row_bits | found->second;
+        if (cells_ <= packed_cells)
+            packed_sets_[index(occupied)] = std::uint64_t{block_count_} << 48 | pack_regions(parts);
+        else
+            sets_[index(occupied)] = block_count_ << row_bits | find_row(parts, known_rows);
         block_count_ += static_cast<std::uint32_t>(parts.size());
+        if (block_count_ >> (32 - row_bits)) throw std::length_error("the pattern is too large for this board");
     }
+}
+
+std::uint64_t BlockLayout::pack_regions(const std::vector<CellSet>& parts) const {
+    std::uint64_t packed = 0;
+    for (std::size_t region = 1; region < parts.size(); ++region)
+        for (CellSet rest = parts[region]; rest; rest &= rest - 1) packed |= region << (3 * std::countr_zero(rest));
+    return packed;
+}
+
+std::uint32_t BlockLayout::find_row(const std::vector<CellSet>& parts,
+                                    std::map<std::vector<CellSet>, std::uint32_t>& known_rows) {
+    // Cells that are in no other region belong to the first, or to none and are never asked for.
+    const std::vector<CellSet> others(parts.begin() + 1, parts.end());
+    const auto [found, added] = known_rows.try_emplace(others, static_cast<std::uint32_t>(known_rows.size()));
+    if (!added) return found->second;
+    if (found->second > row_mask) throw std::length_error("the pattern is too large for this board");
+    rows_.resize(rows_.size() + (std::size_t{1} << row_shift));
+    std::uint8_t* row = &rows_[found->second << row_shift];
+    for (std::size_t region = 0; region < others.size(); ++region)
+        for (CellSet rest = others[region]; rest; rest &= rest - 1)
+            row[std::countr_zero(rest)] = static_cast<std::uint8_t>(region + 1);
+    return found->second;
 }
 
 std::vector<CellSet> BlockLayout::regions(CellSet occupied) const {

@@ -10,7 +10,8 @@
 //
 // Cell sets are numbered by splitting the set's bits in two halves: index = high[upper half] + low[lower half],
 // where low counts the lower halves with as many bits and high the sets with a smaller upper half. Regions of one
-// set are numbered largest first, and the map cell → region (a "row") is shared by all sets that have the same one.
+// set are numbered largest first. Up to 16 cells, a set's first block and the region of every cell fit one word; beyond
+// that the map cell → region (a "row") is shared by all sets that have the same one.
 //
 // A permutation lists the pattern's tiles in the order of the cells they occupy; lehmer.hpp says how it is ranked.
 // A step along a row never jumps over another cell and keeps the permutation; a step along a column may.
@@ -20,6 +21,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "tiles/lehmer.hpp"
@@ -53,8 +55,17 @@ public:
 
     // The block of the set `occupied` (of exactly tiles() cells) whose region contains `cell`.
     std::uint32_t block(CellSet occupied, int cell) const {
-        const std::uint32_t set = sets_[high_[occupied >> low_bits_] + low_[occupied & low_mask_]];
-        return (set >> row_bits) + rows_[((set & row_mask) << row_shift_) + static_cast<std::uint32_t>(cell)];
+        return cells_ <= packed_cells ? packed_block(occupied, cell) : mapped_block(occupied, cell);
+    }
+
+    // The same, for callers that know the size of the board: at most 16 cells, or more.
+    std::uint32_t packed_block(CellSet occupied, int cell) const {
+        const std::uint64_t set = packed_sets_[index(occupied)];
+        return static_cast<std::uint32_t>((set >> 48) + (set >> (3 * cell) & 7));
+    }
+    std::uint32_t mapped_block(CellSet occupied, int cell) const {
+        const std::uint32_t set = sets_[index(occupied)];
+        return (set >> row_bits) + rows_[((set & row_mask) << row_shift) + static_cast<std::uint32_t>(cell)];
     }
 
     Rank rank(Lehmer digits) const { return rank_(digits); }
@@ -66,23 +77,29 @@ public:
     CellSet neighbours(int cell) const { return neighbours_[cell]; }
 
 private:
+    static constexpr int packed_cells = 16;
     static constexpr int row_bits = 12;  // sets_ holds (first block << row_bits) | row
     static constexpr std::uint32_t row_mask = (1u << row_bits) - 1;
+    static constexpr int row_shift = 6;
+
+    std::uint32_t index(CellSet occupied) const { return high_[occupied >> low_bits_] + low_[occupied & low_mask_]; }
 
     void number_sets();
     void number_blocks();
     std::vector<CellSet> regions(CellSet occupied) const;  // largest first
+    std::uint64_t pack_regions(const std::vector<CellSet>& parts) const;
+    std::uint32_t find_row(const std::vector<CellSet>& parts, std::map<std::vector<CellSet>, std::uint32_t>& known_rows);
 
     int width_, height_, cells_, tiles_;
     int low_bits_;
-    int row_shift_;
     CellSet low_mask_;
     std::uint32_t permutations_;
     std::uint32_t block_count_ = 0;
     std::vector<CellSet> neighbours_;          // [cell]
     std::vector<std::uint32_t> high_, low_;    // [half of a set]
-    std::vector<std::uint32_t> sets_;          // [set index]
-    std::vector<std::uint8_t> rows_;           // [row << row_shift_ | cell] → region number within the set
+    std::vector<std::uint64_t> packed_sets_;   // [set index] first block in the upper 16 bits, 3 bits a cell: its region
+    std::vector<std::uint32_t> sets_;          // [set index] first block and row
+    std::vector<std::uint8_t> rows_;           // [row << row_shift | cell] → region number within the set
     LehmerRank rank_;
 };
 

@@ -33,9 +33,9 @@ public:
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
         Outcome outcome;
-        auto machine = automaton(options.plain ? plain_length : first_length);
+        int length = options.plain ? plain_length : automaton_length(0);
+        auto machine = automaton(length);
         std::vector<Node> roots{lookups_.node(start, *machine)};
-        int length = first_length;
         std::uint64_t last = 0;  // expansions of the last iteration
         for (int bound = roots[0].f();; bound += 2) {
             if (bound > Shape::longest) throw std::length_error("the solution is longer than a path can be");
@@ -59,7 +59,7 @@ public:
     }
 
     std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves) const override {
-        const auto machine = automaton(first_length);
+        const auto machine = automaton(automaton_length(0));
         Frontier frontier(lookups_, *machine, lookups_.node(start, *machine));
         frontier.grow(count, std::min(most_moves, Shape::longest));
         sort_by_h(frontier.nodes());
@@ -71,7 +71,7 @@ public:
     Outcome search_subtrees(HomeCells start, std::span<const std::string> subtrees, int bound,
                             const PatternOptions& options, Limits& limits) const override {
         if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
-        const auto machine = automaton(automaton_length(Limits::unlimited));
+        const auto machine = automaton(automaton_length(subtree_automaton));
         const Node root = lookups_.node(start, *machine);
         std::vector<Node> roots;
         for (const std::string& moves : subtrees) roots.push_back(follow(root, moves, *machine));
@@ -83,16 +83,16 @@ public:
     }
 
 private:
-    static constexpr int plain_length = 2, first_length = 8;
+    static constexpr int plain_length = 2;
     static constexpr std::size_t lookahead = 12;
     static constexpr std::uint64_t worth_a_frontier = 20'000, worth_threads = 50'000;
+    static constexpr std::uint64_t subtree_automaton = 1'000'000;  // whoever cuts subtrees has a search of this size
     static constexpr auto progress_period = std::chrono::milliseconds(100);
 
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
     int automaton_length(std::uint64_t expanded) const {
-        const int spare = rules_.cells() <= 16 ? 6 : rules_.cells() <= 25 ? 4 : 2;
-        const int earned = expanded < 300'000 ? 0 : expanded < 3'000'000 ? 2 : expanded < 30'000'000 ? 4 : 6;
-        return first_length + std::min(spare, earned);
+        const int earned = expanded < 1'000'000 ? 0 : expanded < 10'000'000 ? 2 : 4;
+        return (rules_.cells() <= 16 ? 10 : 8) + (rules_.cells() <= 25 ? earned : 0);
     }
 
     static std::size_t wanted(std::uint64_t last) {

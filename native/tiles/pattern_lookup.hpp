@@ -43,7 +43,8 @@ public:
         const int first = std::popcount(before.occupied & step.below);
         const int length = std::popcount(before.occupied & step.between);
         const Lehmer digits = jumps_(before.digits(), step.up, first, length);
-        const std::uint64_t block = slot.layout->block(occupied, static_cast<int>(step.cell));
+        const std::uint64_t block = Shape::cells <= 16 ? slot.layout->packed_block(occupied, step.cell)
+                                                       : slot.layout->mapped_block(occupied, step.cell);
         const std::uint8_t* entry = slot.bytes + (block * slot.permutations + slot.layout->rank(digits));
         __builtin_prefetch(entry);
         return {entry, occupied, digits, index};

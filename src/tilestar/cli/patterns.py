@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def _names() -> Iterable[str]:
-    from tilestar.tiles.patterns.partition import SIZES
+    from tilestar.tiles.patterns.partition import COMPANIONS, SIZES
 
-    return [f"{width}x{height}/{sizes}" for (width, height), known in SIZES.items() for sizes in known]
+    names = [f"{width}x{height}/{sizes}" for (width, height), known in SIZES.items() for sizes in known]
+    return [*names, *(f"{name.split('/')[0]}/{sizes}" for name, more in COMPANIONS.items() for sizes in more)]
 
 
 @click.group(cls=Group)

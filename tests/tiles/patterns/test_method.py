@@ -109,13 +109,6 @@ def test_estimates_never_drop_by_more_than_a_move_and_keep_parity():
         board = random.Random(here).choice(board.neighbors())
 
 
-def test_threads_do_not_change_the_length():
-    goal = resolve_goal("blank-first", 4, 4)
-    start = Board(4, 4, tuple(map(int, KORF15[87][0].split())))
-    for threads in (1, 2, 5):
-        assert check_moves(solve_by_patterns(start, goal, None, NO_LIMIT, threads)) == KORF15[87][1]
-
-
 def test_a_limit_stops_with_the_bound_proved_so_far():
     goal = resolve_goal("blank-first", 4, 4)
     start = Board(4, 4, tuple(map(int, KORF15[87][0].split())))
@@ -130,18 +123,3 @@ def test_unsolvable_boards_among_many_are_told_apart():
     start = walked(goal, 30, 1)
     statuses = [s.status for s in solve_many_by_patterns([start, start.twin()], goal, None, NO_LIMIT, 1)]
     assert statuses == [Status.SOLVED, Status.UNSOLVABLE]
-
-
-def test_subtrees_together_hold_a_shortest_solution():
-    goal = resolve_goal("blank-first", 4, 4)
-    tiles, moves = KORF15[0]
-    puzzle = frame_puzzle(Board(4, 4, tuple(map(int, tiles.split()))), goal)
-    database = database_of(parse_partition("4x4/555"))
-    subtrees = [letters for letters, _ in database.frontier(puzzle.board, 300)]
-    assert len(subtrees) >= 300
-    below = database.search_subtrees(puzzle.board, subtrees, moves - 2)
-    assert (below.found, below.lower_bound) == (False, moves)
-    halves = [database.search_subtrees(puzzle.board, part, moves) for part in (subtrees[:150], subtrees[150:])]
-    solutions = [outcome.letters for outcome in halves if outcome.found]
-    assert solutions
-    assert all(len(letters) == moves for letters in solutions)

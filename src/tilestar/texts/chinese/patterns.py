@@ -14,7 +14,11 @@ PATTERNS = {
     ),
     "{name}: the blank's cell must be the first of its symmetric cells": "{name}：空格必须放在对称位置中编号最小的一格",
     "{name}: the sizes must add up to {tiles} tiles": "{name}：各模式的大小之和必须是 {tiles}",
+    "{name} is not a partition that has a name of its own": "没有名为 {name} 的划分",
     "there are no pattern databases for {size} boards: use another method": "{size} 棋盘没有模式数据库：请换一种方法",
+    "there are no pattern databases for {size} boards: use another heuristic": (
+        "{size} 棋盘没有模式数据库：请换一种启发函数"
+    ),
     "{path} cannot be trusted: {reason}": "{path} 不可信：{reason}",
     "{problem}; it is set aside and built again": "{problem}；已移到一边并重新构建",
     (

@@ -10,6 +10,7 @@ from tilestar.search.problem import Heuristic
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics.counting import Hamming, Manhattan, Zero
 from tilestar.tiles.heuristics.linear_conflict import LinearConflict
+from tilestar.tiles.heuristics.patterns import Patterns
 from tilestar.tiles.heuristics.walking_distance import WalkingDistance
 
 HeuristicLike = str | Heuristic | None
@@ -33,6 +34,7 @@ HEURISTICS: dict[str, HeuristicEntry] = {
         HeuristicEntry("manhattan", Manhattan, "rows and columns every tile still has to go"),
         HeuristicEntry("linear-conflict", LinearConflict, "manhattan, plus two moves for each tile in another's way"),
         HeuristicEntry("walking-distance", WalkingDistance, "rows and columns sorted apart, by table"),
+        HeuristicEntry("patterns", Patterns, "moves that groups of tiles need, by pattern database"),
     )
 }
 

@@ -9,6 +9,7 @@ from tilestar import _native
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.kernel_search import time_and_nodes
+from tilestar.tiles.patterns.memory import allocate
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table
 
@@ -28,8 +29,13 @@ class PatternDatabase:
         self.partitions = tuple(partitions)
         self.frame = self.partitions[0].frame
         needed = dict.fromkeys(table for partition in self.partitions for table in partition.tables)
-        tables = [(pattern.cells, get_table(pattern, threads, report)) for pattern in needed]
-        numbers = {pattern: number for number, pattern in enumerate(needed)}
+        self._tables = {pattern: get_table(pattern, threads, report) for pattern in needed}
+        self._resident = False
+        self._search = self._assemble()
+
+    def _assemble(self) -> _native.PatternSearch:
+        tables = [(pattern.cells, table) for pattern, table in self._tables.items()]
+        numbers = {pattern: number for number, pattern in enumerate(self._tables)}
         mirrors = self.frame.fixing[:MOST_VIEWS]
         views = []
         for partition in self.partitions:
@@ -40,7 +46,19 @@ class PatternDatabase:
                     view.append((numbers[representative], [turn.cells[cell] for cell in mirror.cells]))
                 views.append(view)
         frame = self.frame
-        self._search = _native.PatternSearch(frame.width, frame.height, frame.goal_blank, tables, views)
+        return _native.PatternSearch(frame.width, frame.height, frame.goal_blank, tables, views)
+
+    def make_resident(self) -> None:
+        """Copy the mapped tables into memory of large pages, which pays before a long search or many boards."""
+        if self._resident:
+            return
+        for pattern, table in self._tables.items():
+            if table.readonly:
+                copy = memoryview(allocate(len(table)))
+                copy[:] = table
+                self._tables[pattern] = copy
+        self._search = self._assemble()
+        self._resident = True
 
     @property
     def name(self) -> str:

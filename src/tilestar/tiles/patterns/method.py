@@ -14,7 +14,7 @@ from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.parity import solvability
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.partition import SIZES, Partition, partitions_of
+from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
 from tilestar.tiles.patterns.pattern import Frame
 from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
 from tilestar.tiles.patterns.store import is_stored
@@ -22,6 +22,9 @@ from tilestar.tiles.solution import Solution, replay, unsolvable
 
 MANY = 200
 """From so many boards on, stronger tables are built first."""
+
+LONG_SEARCH_CELLS = 16
+"""Boards with more cells take long enough for tables to be read as a whole first."""
 
 QUICK = 64 << 20
 """Tables of at most so many bytes are built on the spot; larger ones only on request."""
@@ -40,6 +43,8 @@ def solve_by_patterns(
     """A shortest solution by IDA* over the strongest tables there are."""
     _require_partitions(goal)
     puzzle, database = _choose(start, goal, threads)
+    if len(puzzle.board) > LONG_SEARCH_CELLS:
+        database.make_resident()
     outcome = database.solve(puzzle.board, limit=limit, threads=threads, report=watcher())
     stats = Stats(
         "patterns",
@@ -64,6 +69,8 @@ def solve_many_by_patterns(
     puzzles = [frame_puzzle(start, goal) for start, fine in zip(starts, solvable, strict=True) if fine]
     if puzzles:
         database = database_of(best_partition(puzzles[0].frame, len(puzzles)), threads)
+        if len(puzzles) >= MANY:
+            database.make_resident()
         boards = b"".join(puzzle.board for puzzle in puzzles)
         letters, *numbers = database.solve_many(boards, limit=limit, threads=threads)
         rows = zip(puzzles, *numbers, strict=True)
@@ -87,8 +94,9 @@ def solve_many_by_patterns(
 
 @lru_cache(maxsize=16)
 def database_of(partition: Partition, threads: int | None = None) -> PatternDatabase:
-    """The partition's tables, opened or built once and then kept."""
-    return PatternDatabase([partition], threads=threads)
+    """The partition's tables, opened or built once and then kept, and those of its companions that are stored."""
+    companions = [companion for companion in companions_of(partition) if is_complete(companion)]
+    return PatternDatabase([partition, *companions], threads=threads)
 
 
 def best_partition(frame: Frame, boards: int = 1) -> Partition:

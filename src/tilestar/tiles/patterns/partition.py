@@ -16,6 +16,7 @@ KNOWN: dict[str, tuple[tuple[int, ...], ...]] = {
     "4x4/555": ((1, 2, 4, 5, 6), (3, 7, 10, 11, 15), (8, 9, 12, 13, 14)),
     "4x4/663": ((1, 4, 5, 8, 9, 12), (2, 3, 6, 7, 10, 11), (13, 14, 15)),
     "4x4/78": ((1, 2, 3, 4, 5, 6, 7), (8, 9, 10, 11, 12, 13, 14, 15)),
+    "5x5/6666b": ((1, 2, 5, 6, 7, 12), (3, 4, 8, 9, 13, 14), (10, 11, 15, 16, 20, 21), (17, 18, 19, 22, 23, 24)),
     "5x5/6666": ((1, 2, 5, 6, 10, 11), (3, 4, 7, 8, 9, 12), (13, 14, 18, 19, 23, 24), (15, 16, 17, 20, 21, 22)),
 }
 """Partitions chosen by measurement. Tiles are cells of the goal with the blank first."""
@@ -34,6 +35,10 @@ SIZES: dict[tuple[int, int], tuple[str, ...]] = {
     (6, 6): ("5555555",),
 }
 """For each shape (width ≤ height) the sizes of named partitions, from quickly built to strong."""
+
+
+COMPANIONS = {"5x5/6666": ("6666b",)}
+"""Partitions that are consulted too, where the first does not cut, if they are stored. They share some tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ def parse_partition(name: str) -> Partition:
     `@5` puts the goal's blank on cell 5 (counted row by row from 0; the first cell if absent). Groups of digits are
     sizes of patterns chosen for you; lists of cells are patterns of your own.
     """
-    match = re.fullmatch(r"(\d+)x(\d+)(?:@(\d+))?/(\d+(?:[,+]\d+)*)", name.strip())
+    match = re.fullmatch(r"(\d+)x(\d+)(?:@(\d+))?/(\d+[a-z]?|\d+(?:[,+]\d+)+)", name.strip())
     if match is None:
         raise InputError(
             "{name} is not a partition: write something like 4x4/663 or 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15",
@@ -98,7 +103,9 @@ def parse_partition(name: str) -> Partition:
 def named_partition(frame: Frame, sizes: str) -> Partition:
     """The partition of that frame into patterns of so many tiles: a measured one, or a compact one."""
     name = f"{frame}/{sizes}"
-    counts = [int(size) for size in sizes]
+    counts = [int(size) for size in sizes if size.isdigit()]
+    if not sizes.isdigit() and name not in KNOWN:
+        raise InputError("{name} is not a partition that has a name of its own", name=name)
     if sum(counts) != len(frame.tiles) or 0 in counts:
         raise InputError("{name}: the sizes must add up to {tiles} tiles", name=name, tiles=len(frame.tiles))
     groups = KNOWN.get(name) or compact_groups(frame, counts)
@@ -108,6 +115,11 @@ def named_partition(frame: Frame, sizes: str) -> Partition:
 def partitions_of(frame: Frame) -> tuple[Partition, ...]:
     """The named partitions of a frame, from quickly built to strong; none for shapes without."""
     return tuple(named_partition(frame, sizes) for sizes in SIZES.get((frame.width, frame.height), ()))
+
+
+def companions_of(partition: Partition) -> tuple[Partition, ...]:
+    """The partitions worth asking besides this one."""
+    return tuple(named_partition(partition.frame, sizes) for sizes in COMPANIONS.get(partition.name, ()))
 
 
 def compact_groups(frame: Frame, counts: list[int]) -> list[tuple[int, ...]]:

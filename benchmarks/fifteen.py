@@ -1,0 +1,167 @@
+"""15-puzzles over pattern databases against the yardstick programs: ratios of one run, CPU seconds of one thread.
+
+Korf's hundred with 6-6-3 and 7-8, the time to build both, the hardest boards with one and two threads, and ten
+thousand random boards through solve_many. `python benchmarks/fifteen.py [quick]`; quick leaves out 7-8.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+import re
+import resource
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import record
+from tilestar.tiles.board import Board
+from tilestar.tiles.goals import resolve_goal
+from tilestar.tiles.parity import solvability
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.method import database_of
+from tilestar.tiles.patterns.partition import Partition, parse_partition
+from tilestar.tiles.patterns.puzzle import frame_puzzle
+from tilestar.tiles.patterns.store import build_table
+from tilestar.tiles.solver import solve_many
+from yardstick import Yardstick, shared
+
+GOAL = resolve_goal("blank-first", 4, 4)
+REPEATS = 3
+
+
+def main() -> None:
+    """Measure, print and record."""
+    result: dict[str, Any] = {}
+    yardstick = Yardstick()
+    try:
+        result["4x4/663"] = measure_663(yardstick)
+        if "quick" not in sys.argv[1:]:
+            result["4x4/78"] = measure_78(yardstick, result["4x4/663"])
+    finally:
+        yardstick.close()
+    for name, numbers in result.items():
+        print(name)
+        for key, value in numbers.items():
+            print(f"  {key:<42} {value:.4g}")
+    print(record.write("fifteen", result))
+
+
+def measure_663(yardstick: Yardstick) -> dict[str, float]:
+    """Build and solve with 6-6-3, by turns with the yardstick."""
+    partition = parse_partition("4x4/663")
+    database = resident(partition)
+    ours, theirs, builds, their_builds = [], [], [], []
+    for _ in range(REPEATS):
+        printed = yardstick.run("fifteen", shared("data/korf15.csv"), 1, *map(cells, partition.patterns))
+        their_builds.append(number(r"build ([\d.]+)s", printed))
+        theirs.append(number(r"cpu avg ([\d.]+)", printed))
+        builds.append(cpu(lambda: [build_table(pattern, threads=1) for pattern in partition.tables]))
+        ours.append(korf_mean(database))
+    return {
+        "build ms": 1e3 * min(builds),
+        "build / yardstick": min(builds) / min(their_builds),
+        "mean ms": 1e3 * min(ours),
+        "mean / yardstick": min(ours) / min(theirs),
+        "yardstick mean ms": 1e3 * min(theirs),
+        "yardstick build ms": 1e3 * min(their_builds),
+    }
+
+
+def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float]:
+    """Build and solve with 7-8; ratios to the yardstick's 6-6-3 of the same run."""
+    partition = parse_partition("4x4/78")
+    began = perf_counter()
+    tables = [build_table(pattern, threads=2) for pattern in partition.tables]
+    build = perf_counter() - began
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
+    del tables
+    database = resident(partition)
+    mean = min(korf_mean(database) for _ in range(REPEATS))
+    hard = read_boards("data/hard15.csv")
+    one = [wall(lambda b=board: database.solve(b, threads=1)) for board, _ in hard]
+    two = [wall(lambda b=board: database.solve(b, threads=2)) for board, _ in hard]
+    alone = yardstick.folder / "seventy.csv"
+    alone.write_text("".join(Path(str(shared("data/hard15.csv"))).read_text().splitlines(keepends=True)[:2]))
+    printed = yardstick.run("fifteen", alone, 1, *map(cells, partition.patterns))
+    many = random_boards(10_000)
+    kernel = cpu(lambda: database.solve_many(b"".join(frame_puzzle(b, GOAL).board for b in many), threads=1))
+    database_of.cache_clear()
+    whole = cpu(lambda: list(solve_many(many, GOAL, method="patterns", threads=1)))
+    return {
+        "build s, two threads": build,
+        "build / yardstick's 6-6-3": build / (small["yardstick build ms"] / 1e3),
+        "peak GiB while building": peak,
+        "mean ms": 1e3 * mean,
+        "mean / yardstick's 6-6-3": 1e3 * mean / small["yardstick mean ms"],
+        "hard boards, two threads / one": sum(one) / sum(two),
+        "70 moves, yardstick / one thread": number(r"cpu avg ([\d.]+)", printed) / one[0],
+        "70 moves, yardstick / two threads": number(r"cpu avg ([\d.]+)", printed) / two[0],
+        "10,000 boards, ms each": whole / 10,
+        "solve_many / kernel": whole / kernel,
+    }
+
+
+def resident(partition: Partition) -> PatternDatabase:
+    """The partition's tables in memory."""
+    database = PatternDatabase([partition])
+    database.make_resident()
+    return database
+
+
+def korf_mean(database: PatternDatabase) -> float:
+    """CPU seconds a board, all lengths checked."""
+    korf = read_boards("data/korf15.csv")
+    began = process_time()
+    _, lengths, *_ = database.solve_many(b"".join(board for board, _ in korf), threads=1)
+    seconds = process_time() - began
+    if lengths != [length for _, length in korf]:
+        raise SystemExit("a length is wrong")
+    return seconds / len(korf)
+
+
+def read_boards(name: str) -> list[tuple[bytes, int]]:
+    """Boards and lengths of a shared table, as databases take them."""
+    with Path(str(shared(name))).open() as file:
+        rows = list(csv.reader(file))[1:]
+    return [(bytes(map(int, row[1].split())), int(row[2])) for row in rows]
+
+
+def random_boards(count: int) -> list[Board]:
+    """Solvable boards, the same ones each time."""
+    draw = random.Random(15)
+    boards = (Board(4, 4, tuple(draw.sample(range(16), 16))) for _ in range(count))
+    return [board if solvability(board, GOAL).solvable else board.twin() for board in boards]
+
+
+def cells(pattern: Any) -> str:
+    """The pattern as the yardstick takes it."""
+    return ",".join(map(str, pattern.cells))
+
+
+def number(expression: str, text: str) -> float:
+    """The number that the expression finds."""
+    match = re.search(expression, text)
+    if match is None:
+        raise SystemExit(f"the yardstick printed something unexpected: {text}")
+    return float(match[1])
+
+
+def cpu(call: Callable[[], object]) -> float:
+    """CPU seconds of a call."""
+    began = process_time()
+    call()
+    return process_time() - began
+
+
+def wall(call: Callable[[], object]) -> float:
+    """Seconds of a call."""
+    began = perf_counter()
+    call()
+    return perf_counter() - began
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The programs that other solvers are measured by, if they lie in shared/yardstick beside the repository."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def shared(name: str) -> Path | None:
+    """The folder or file of that name in shared, looked for beside the repository and further up."""
+    return next((path for parent in ROOT.parents if (path := parent / "shared" / name).exists()), None)
+
+
+class Yardstick:
+    """The yardstick programs, compiled for this machine in a folder of their own."""
+
+    def __init__(self) -> None:
+        sources = shared("yardstick")
+        if sources is None or shutil.which("gcc") is None:
+            raise SystemExit("no yardstick to measure against: it belongs in shared/yardstick beside the repository")
+        self.folder = Path(tempfile.mkdtemp(prefix="yardstick-"))
+        for name in ("build_patterns", "fifteen", "twentyfour"):
+            command = ["gcc", "-O3", "-march=native", "-w", str(sources / f"{name}.c"), "-o", name]
+            subprocess.run(command, cwd=self.folder, check=True)
+
+    def run(self, program: str, *arguments: object) -> str:
+        """What the program prints."""
+        command = [str(self.folder / program), *map(str, arguments)]
+        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=True).stdout
+
+    def close(self) -> None:
+        """Remove the folder."""
+        shutil.rmtree(self.folder)

@@ -1,0 +1,46 @@
+"""Pattern databases as a heuristic for the readable algorithms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilestar.errors import InputError
+from tilestar.tiles.board import Board
+from tilestar.tiles.heuristics.base import TileHeuristic
+
+
+class Patterns(TileHeuristic):
+    """The moves that groups of tiles need by themselves, looked up and added.
+
+    Admissible because a table counts only moves of its own tiles, and the groups are disjoint: no move is counted
+    twice, and each group's tiles must make at least as many moves as they would with all other tiles out of the way.
+    """
+
+    name = "patterns"
+
+    def __init__(self, goal: Board) -> None:
+        from tilestar.tiles.patterns.method import best_partition, database_of, has_patterns
+        from tilestar.tiles.patterns.partition import named_partition
+        from tilestar.tiles.patterns.pattern import frame_of
+
+        super().__init__(goal)
+        frame, turn = frame_of(goal.width, goal.height, goal.tiles.index(0))
+        if has_patterns(goal.width, goal.height):
+            partition = best_partition(frame)
+        elif frame.width >= 2 and len(frame.tiles) < 11:
+            half = len(frame.tiles) // 2
+            partition = named_partition(frame, f"{len(frame.tiles) - half}{half}")
+        else:
+            raise InputError("there are no pattern databases for {size} boards: use another heuristic", size=goal.size)
+        self._estimate = database_of(partition).estimate
+        self._cells = turn.cells
+        self._home = [0] * len(goal.tiles)
+        for cell, tile in enumerate(goal.tiles):
+            self._home[tile] = turn.cells[cell]
+
+    def __call__(self, state: Sequence[int], /) -> int:
+        """Look up every group."""
+        board = bytearray(len(state))
+        for cell, tile in zip(self._cells, state, strict=True):
+            board[cell] = self._home[tile]
+        return self._estimate(bytes(board))

@@ -1,0 +1,52 @@
+"""The compiled search itself: threads, subtrees, limits. Also run under sanitizers."""
+
+from tests.tiles.patterns.korf15 import KORF15
+
+from tilestar.search.limit import Limit
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.method import database_of
+from tilestar.tiles.patterns.partition import parse_partition
+
+HARD = bytes(map(int, KORF15[87][0].split()))
+EASY = bytes(map(int, KORF15[0][0].split()))
+
+
+def database() -> PatternDatabase:
+    return database_of(parse_partition("4x4/555"))
+
+
+def test_threads_do_not_change_the_length():
+    for threads in (1, 2, 5):
+        outcome = database().solve(HARD, threads=threads)
+        assert (outcome.found, len(outcome.letters), outcome.lower_bound) == (True, KORF15[87][1], KORF15[87][1])
+
+
+def test_plain_search_finds_the_same_length_with_more_expansions():
+    plain, pruned = database().solve(EASY, plain=True), database().solve(EASY, threads=1)
+    assert len(plain.letters) == len(pruned.letters) == KORF15[0][1]
+    assert plain.expanded_below > pruned.expanded_below
+
+
+def test_boards_solved_together_are_as_long_as_alone():
+    boards = [bytes(map(int, tiles.split())) for tiles, _ in KORF15[:6]]
+    letters, lengths, *_ = database().solve_many(b"".join(boards), threads=3)
+    assert lengths == [moves for _, moves in KORF15[:6]]
+    assert len(letters) == sum(lengths)
+
+
+def test_subtrees_together_hold_a_shortest_solution():
+    moves = KORF15[0][1]
+    subtrees = [letters for letters, _ in database().frontier(EASY, 300)]
+    assert len(subtrees) >= 300
+    below = database().search_subtrees(EASY, subtrees, moves - 2, threads=2)
+    assert (below.found, below.lower_bound) == (False, moves)
+    halves = [database().search_subtrees(EASY, part, moves) for part in (subtrees[:150], subtrees[150:])]
+    solutions = [outcome.letters for outcome in halves if outcome.found]
+    assert solutions
+    assert all(len(letters) == moves for letters in solutions)
+
+
+def test_a_deadline_stops_every_thread():
+    outcome = database().solve(HARD, threads=3, limit=Limit(seconds=0.02))
+    assert not outcome.found
+    assert outcome.lower_bound <= KORF15[87][1]
