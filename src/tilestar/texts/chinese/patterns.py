@@ -19,6 +19,7 @@ PATTERNS = {
     "there are no pattern databases for {size} boards: use another heuristic": (
         "{size} 棋盘没有模式数据库：请换一种启发函数"
     ),
+    "moves that groups of tiles need, by pattern database": "各组数字所需的步数，查模式数据库",
     "{path} cannot be trusted: {reason}": "{path} 不可信：{reason}",
     "{problem}; it is set aside and built again": "{problem}；已移到一边并重新构建",
     (
