@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 PRETTY = "boards"
+METRICS = ("single", "line")
 
 
 def _styles() -> list[str]:
@@ -62,6 +63,15 @@ def _styles() -> list[str]:
 @threads_option
 @click.option("--cluster", metavar="local|ADDRESS", help="Prove a hard board on a Dask cluster.")
 @click.option("--journal", type=click.Path(), metavar="FILE", help="Remember what is proved here; continue from it.")
+@click.option(
+    "--metric",
+    type=Name(lambda: METRICS),
+    default="single",
+    metavar="single|line",
+    show_default=True,
+    help="line: a slide of several tiles along a row or column counts one.",
+)
+@click.option("--all", "every", is_flag=True, help="List every shortest solution, as letters.")
 def solve(
     board: Board,
     goal: str,
@@ -69,6 +79,8 @@ def solve(
     as_json: bool,
     cluster: str | None,
     journal: str | None,
+    metric: str,
+    every: bool,
     **search: Any,
 ) -> None:
     """Solve a board in the fewest moves.
@@ -80,6 +92,22 @@ def solve(
     """
     if style not in _styles():
         raise UnknownNameError("style", style, _styles())
+    if metric not in METRICS:
+        raise UnknownNameError("metric", metric, METRICS)
+    if every:
+        from tilestar.cli.solve_variants import show_all_solutions
+
+        show_all_solutions(board, goal, as_json, search)
+        return
+    if metric == "line":
+        from tilestar.cli.solve_variants import find_lines, show_lines
+
+        with search_progress():
+            lines = find_lines(board, goal, search)
+        if not as_json:
+            _show(lines.solution, style, as_json)
+        show_lines(lines, as_json)
+        return
     try:
         solution = _search(board, goal, cluster, journal, search)
     except (UnsolvableBoardError, LimitReachedError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tilestar import _native
 from tilestar.errors import InputError, UnsolvableBoardError
@@ -28,6 +29,18 @@ class AllSolutions:
     count: int
     letters: tuple[str, ...]
     complete: bool
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON object that `solve --all --json` prints."""
+        return {
+            "start": self.start.compact(),
+            "goal": self.goal.compact(),
+            "status": "solved" if self.complete else "stopped",
+            "length": self.length if self.complete else None,
+            "lower_bound": self.length,
+            "count": self.count,
+            "letters": list(self.letters),
+        }
 
 
 def all_solutions(

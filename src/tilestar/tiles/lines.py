@@ -11,6 +11,7 @@ from tilestar import _native
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import GoalLike, resolve_goal
+from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.labelled import label
 from tilestar.tiles.solution import Solution
 from tilestar.tiles.solver import solve
@@ -84,8 +85,10 @@ def solve_lines(
     goal: GoalLike = "standard",
     *,
     method: str = "auto",
+    heuristic: HeuristicLike = None,
     timeout: float | None = None,
     max_nodes: int | None = None,
+    max_memory: int | None = None,
     threads: int | None = None,
 ) -> LineSolution:
     """Few line moves that turn `board` into `goal`: the fewest up to ten cells, beyond that a solution merged.
@@ -95,7 +98,16 @@ def solve_lines(
     start = Board.parse(board) if isinstance(board, str) else board
     target = resolve_goal(goal, start.width, start.height)
     if len(start.tiles) > MOST_CELLS:
-        merged = solve(start, target, method=method, timeout=timeout, max_nodes=max_nodes, threads=threads)
+        merged = solve(
+            start,
+            target,
+            method=method,
+            heuristic=heuristic,
+            timeout=timeout,
+            max_nodes=max_nodes,
+            max_memory=max_memory,
+            threads=threads,
+        )
         return LineSolution(merged, line_lower_bound(start, target))
     known = solve(start, target, method="table")
     puzzle = label(start, target)

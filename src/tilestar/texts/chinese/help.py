@@ -39,6 +39,8 @@ HELP = {
     ),
     "How many threads to use.": "使用的线程数。",
     "How to search.": "搜索方法。",
+    "List every shortest solution, as letters.": "列出所有最短解（以字母表示）。",
+    "line: a slide of several tiles along a row or column counts one.": "line：沿一行或一列同时滑动几个滑块算一步。",
     "Prove a hard board on a Dask cluster.": "在 Dask 集群上证明一个难的局面。",
     "Remember what is proved here; continue from it.": "把已证明的内容记在此文件中，并可从中继续。",
     "Estimate for methods that take one.": "供需要的方法使用的启发函数。",

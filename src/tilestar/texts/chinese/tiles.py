@@ -39,6 +39,12 @@ TILES = {
     "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .": (
         "{token} 不是滑块：滑块是数字，空格写作 0、x、_ 或 ."
     ),
+    "stopped at the limit with {count} solutions found; every solution has at least {lower_bound} moves": (
+        "达到限制而停止，已找到 {count} 个解；任何解法至少需要 {lower_bound} 步"
+    ),
+    "{count} shortest solutions of {length} moves": "共有 {count} 个最短解，各 {length} 步",
+    "{length} line moves, and no fewer will do.": "{length} 次整行滑动，不能更少。",
+    "{length} line moves; at least {bound} are needed.": "{length} 次整行滑动；至少需要 {bound} 次。",
     "{length} moves, at least {bound}: {gap} % apart": "{length} 步，至少 {bound} 步：相差 {gap} %",
     "{size} is too large: at most {most} cells": "{size} 太大：最多 {most} 格",
     "{token} is too large for any board": "{token} 对任何棋盘来说都太大",

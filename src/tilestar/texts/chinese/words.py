@@ -11,6 +11,7 @@ WORDS = {
     "language": "语言",
     "legend": "图例",
     "method": "方法",
+    "metric": "计步方式",
     "movement rule": "移动规则",
     "picture format": "图片格式",
     "shell": "shell",
