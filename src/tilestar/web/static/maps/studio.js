@@ -16,6 +16,7 @@ import { World } from "./world.js";
 
 const KEY = "tilestar.map";
 const MOST_KEPT = 100_000;
+const MOST_WATCHED = 50_000;
 const PLAYING_SECONDS = 6;
 
 /** @typedef {{ moves: string, method: string, heuristic: string }} Choices */
@@ -212,7 +213,7 @@ export class Studio {
     this.forget();
     const trail = (this.trail = new Trail(world.cells.length));
     this.#run = startRun(
-      { kind: "trace-map", ...world.question(), ...this.choices },
+      { kind: "trace-map", ...world.question(), ...this.choices, expanded: MOST_WATCHED },
       {
         events: (events) => {
           trail.append(events);

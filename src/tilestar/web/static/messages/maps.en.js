@@ -67,8 +67,8 @@ export const maps = {
   "map.found": "Found: cost {cost}",
   "map.is-cheapest": "No path is cheaper.",
   "map.dearer": "{percent} % dearer than the cheapest ({cost}).",
-  "map.guaranteed": "This algorithm guarantees it.",
-  "map.not-guaranteed": "This algorithm guarantees nothing here.",
+  "map.guaranteed": "Guaranteed by this algorithm.",
+  "map.not-guaranteed": "This algorithm does not guarantee that.",
 
   "map.legend": "Legend",
   "map.legend.path": "Path",

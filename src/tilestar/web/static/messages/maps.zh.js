@@ -68,8 +68,8 @@ export const maps = {
   "map.found": "找到路径：代价 {cost}",
   "map.is-cheapest": "没有更便宜的路。",
   "map.dearer": "比最小代价（{cost}）高 {percent}%。",
-  "map.guaranteed": "这个算法保证如此。",
-  "map.not-guaranteed": "这个算法在此不作保证。",
+  "map.guaranteed": "由算法保证。",
+  "map.not-guaranteed": "这个算法不保证代价最小。",
 
   "map.legend": "图例",
   "map.legend.path": "路径",
