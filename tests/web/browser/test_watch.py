@@ -86,3 +86,11 @@ def test_axe_finds_nothing_serious_while_watching(open_page: OpenPage):
     for summary in page.locator("watch-view summary").all():
         summary.click()
     assert serious_findings(page) == []
+
+
+def test_a_long_search_can_be_stopped_and_gone_through(open_page: OpenPage):
+    page = open_page("#/watch?board=8-6-7_2-5-4_3-0-1&method=iddfs&heuristic=manhattan")
+    press(page, "Stop here")
+    expect(page.locator(".verdict")).to_contain_text("before the goal was found")
+    press(page, "Step on")
+    expect(page.locator(".now-current")).to_be_visible()

@@ -34,7 +34,7 @@ export const watch = {
   "watch.title": "Watch a search",
   "watch.empty": "Choose a board and an algorithm, run the search, and step through it, forward and back.",
   "watch.running": "Searching… {count} expanded",
-  "watch.cancel": "Cancel",
+  "watch.cancel": "Stop here",
   "watch.next-rise": "Next rise of f",
   "watch.next-solution": "Next on the solution",
   "watch.no-rise": "f does not rise any more.",
@@ -86,7 +86,7 @@ export const watch = {
   "verdict.lucky":
     "Solved in {cost} moves. This time nothing shorter exists, as its estimate shows, but that was luck.",
   "verdict.not-proved": "Solved in {cost} moves, not proved shortest: at least {bound} are needed.",
-  "verdict.stopped": "Stopped by its limit after {count} expansions, before the goal was found.",
+  "verdict.stopped": "Stopped after {count} expansions, before the goal was found.",
   "verdict.unsolvable": "Every state that can be reached was looked at; the goal is not among them.",
   "why.astar":
     "Guaranteed: h never overestimates, so when the goal comes out of the open list, everything still open has an f at least as large.",

@@ -33,7 +33,10 @@ export function tapeBar(tape, extras = []) {
     min: 0,
     class: "tape-jump",
     "aria-label": t("tape.jump"),
-    onchange: () => tape.step(Number(jump.value) - tape.position),
+    onchange: () => {
+      tape.step(Number(jump.value) - tape.position);
+      jump.value = String(tape.position);
+    },
   });
   const pace = h(
     "select",

@@ -12,7 +12,7 @@ import { tapeBar, tapeKey } from "../trace/controls.js";
 import { nextFrame, rises } from "../trace/history.js";
 import { drive, Tape } from "../trace/tape.js";
 import { explorer } from "../watch/explorer.js";
-import { estimateLesson, parityLesson, rankLesson } from "../watch/lessons.js";
+import { fillLessons } from "../watch/lessons.js";
 import { nowPanel, openList } from "../watch/now.js";
 import { setupForm, usualChoice } from "../watch/setup.js";
 import { TreeView } from "../watch/tree.js";
@@ -127,6 +127,15 @@ class WatchView extends View {
     this.drawSearch();
   }
 
+  /** End the search here; what it did so far can be gone through. */
+  stop() {
+    const { watched } = this;
+    void this.run?.cancel();
+    this.run = null;
+    watched?.end({ status: "stopped", path: null, stats: { expanded: watched.history.expanded.at(-1) } });
+    this.drawSearch();
+  }
+
   /** The search went on: the tape is longer. */
   grow() {
     const { watched, tape } = this;
@@ -165,13 +174,18 @@ class WatchView extends View {
     tree.solution = watched.solution;
     this.tree = tree;
     this.updates = [bar.update, () => chart.update(tape.position), () => tree.update()];
-    parts.verdict = h("p", { class: "notice verdict", role: "status" }, this.verdictText());
+    parts.verdict = h("span", {}, this.verdictText());
     parts.now = h("div", { class: "now" });
     parts.open = h("div", {});
     parts.state = h("div", { class: "stack" });
     parts.counts = h("h2", {});
     main.replaceChildren(
-      parts.verdict,
+      h(
+        "div",
+        { class: "notice verdict" },
+        parts.verdict,
+        !watched.result && h("button", { onclick: () => this.stop() }, t("watch.cancel")),
+      ),
       bar.bar,
       h(
         "div",
@@ -230,13 +244,7 @@ class WatchView extends View {
     const { lessons } = this.parts;
     const shown = this.shownBoard();
     if (!lessons || this.tape.playing) return;
-    const open = new Set([...lessons.querySelectorAll("details[open]")].map((fold) => fold.getAttribute("data-fold")));
-    lessons.replaceChildren(h("h2", {}, t("watch.lessons")));
-    if (!shown) return;
-    const { board, goal } = shown;
-    const folds = [parityLesson(board, goal), estimateLesson(this.choice.heuristic, board, goal), rankLesson(board)];
-    for (const fold of folds) fold.open = open.has(fold.dataset.fold ?? "");
-    lessons.append(...folds);
+    fillLessons(lessons, shown, this.choice.heuristic);
   }
 
   /** The board that is explained: the state at hand, or the one being typed. */

@@ -7,6 +7,22 @@ import { cantorDigits, cantorRank, inversions, parity, shares } from "./measures
 /** @typedef {import("../game/board.js").Board} Board */
 
 /**
+ * Explain the ideas on a board, keeping open what is open.
+ * @param {HTMLElement} part
+ * @param {{ board: Board, goal: Board } | null} shown
+ * @param {string} heuristic
+ */
+export function fillLessons(part, shown, heuristic) {
+  const open = new Set([...part.querySelectorAll("details[open]")].map((fold) => fold.getAttribute("data-fold")));
+  part.replaceChildren(h("h2", {}, t("watch.lessons")));
+  if (!shown) return;
+  const { board, goal } = shown;
+  const folds = [parityLesson(board, goal), estimateLesson(heuristic, board, goal), rankLesson(board)];
+  for (const fold of folds) fold.open = open.has(fold.dataset.fold ?? "");
+  part.append(...folds);
+}
+
+/**
  * A board whose cells carry a number below the tile.
  * @param {Board} board
  * @param {readonly (number | string)[]} notes
@@ -31,7 +47,7 @@ function notedBoard(board, notes, wrap) {
  * @param {Board} board
  * @param {Board} goal
  */
-export function parityLesson(board, goal) {
+function parityLesson(board, goal) {
   const pairs = inversions(board);
   const told = h("p", { role: "status" });
   const picture = notedBoard(
@@ -65,7 +81,7 @@ export function parityLesson(board, goal) {
 }
 
 /** @param {Board} board */
-export function rankLesson(board) {
+function rankLesson(board) {
   const digits = cantorDigits(board);
   const rank = cantorRank(digits);
   const cells = digits.length;
@@ -82,7 +98,7 @@ export function rankLesson(board) {
  * @param {Board} board
  * @param {Board} goal
  */
-export function estimateLesson(heuristic, board, goal) {
+function estimateLesson(heuristic, board, goal) {
   const each = shares(heuristic, board, goal);
   const idea = /** @type {const} */ (["zero", "hamming", "manhattan", "linear-conflict", "walking-distance"]).find(
     (name) => name === heuristic,
