@@ -242,9 +242,7 @@ class WatchView extends View {
 
   updateLessons() {
     const { lessons } = this.parts;
-    const shown = this.shownBoard();
-    if (!lessons || this.tape.playing) return;
-    fillLessons(lessons, shown, this.choice.heuristic);
+    if (lessons && !this.tape.playing) fillLessons(lessons, this.shownBoard(), this.choice.heuristic);
   }
 
   /** The board that is explained: the state at hand, or the one being typed. */
