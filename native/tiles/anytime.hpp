@@ -2,8 +2,8 @@
 //
 // First a constructed solution; then, up to 144 cells, staged beams (beam.hpp) of growing width, forwards and backwards, on
 // all threads, for about half of the budget; then rounds of shortening stretches of the best (path_windows.hpp) until the
-// budget ends or the length meets the lower bound. With a budget of nodes alone the result depends on nothing but the
-// board, the seed and the number of threads. The caller has checked that the goal can be reached.
+// budget ends or the length meets the lower bound. With a budget of nodes alone and one thread the result depends
+// on nothing but the board and the seed. The caller has checked that the goal can be reached.
 #pragma once
 
 #include <cstdint>

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from tilestar.tiles import attempt as attempt
     from tilestar.tiles import solve as solve
     from tilestar.tiles import solve_many as solve_many
+    from tilestar.tiles.all_solutions import all_solutions as all_solutions
+    from tilestar.tiles.lines import solve_lines as solve_lines
 
 __version__ = "0.1.0"
 
@@ -50,8 +52,10 @@ _LAZY = {
     "Stats": "tilestar.search.result",
     "Status": "tilestar.search.result",
     "TileMap": "tilestar.maps",
+    "all_solutions": "tilestar.tiles.all_solutions",
     "attempt": "tilestar.tiles",
     "solve": "tilestar.tiles",
+    "solve_lines": "tilestar.tiles.lines",
     "solve_many": "tilestar.tiles",
 }
 

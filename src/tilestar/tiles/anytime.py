@@ -32,7 +32,7 @@ def solve_anytime(
 ) -> Solution:
     """The best solution found within the limit (five seconds when none is given), always one.
 
-    With a limit of nodes and none of time the answer depends on nothing but the board, the seed and `threads`.
+    With a limit of nodes, none of time, and one thread the answer depends on nothing but the board and the seed.
     """
     if len(start.tiles) > MOST_CELLS:
         raise InputError("{size} is too large: at most {most} cells", size=start.size, most=MOST_CELLS)
