@@ -39,7 +39,7 @@ export function newMapCard(studio) {
       "form",
       { class: "stack", onsubmit: make },
       field(t("map.form"), form),
-      h("div", { class: "pair" }, field(t("map.rows"), rows), field(t("map.columns"), columns)),
+      h("div", { class: "map-pair" }, field(t("map.rows"), rows), field(t("map.columns"), columns)),
       field(t("map.seed"), seed, t("map.seed.hint")),
       h("button", {}, icon("plus"), t("map.make")),
       told,

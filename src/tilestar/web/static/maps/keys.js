@@ -11,15 +11,14 @@
 export function mapKey(studio, key, cell) {
   const { world } = studio;
   if (!world) return false;
-  const end = key === "s" ? "start" : key === "g" ? "goal" : null;
+  const letter = key.toLowerCase();
+  const end = letter === "s" ? "start" : letter === "g" ? "goal" : null;
   if (end) {
     studio.strokes.begin(world);
     studio.moveEnd(end, cell);
     studio.release();
   } else if (key === " " || key === "Enter") {
-    const isEnd = cell === world.ends.start || cell === world.ends.goal;
     studio.press(cell);
-    if (isEnd) studio.drag([cell]);
     studio.release();
   } else {
     const brush = /^[1-9]$/.test(key) ? world.brushes[Number(key) - 1] : undefined;

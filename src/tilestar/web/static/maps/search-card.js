@@ -7,8 +7,11 @@ import { bookName, catalogue, nameSelect } from "../trace/catalogue.js";
 const RULES = /** @type {const} */ (["4", "8", "8-no-corner-cutting", "8-one-obstacle"]);
 const HEURISTICS = /** @type {const} */ (["distance", "straight-line", "zero"]);
 
-/** @param {import("./studio.js").Studio} studio */
-export function searchCard(studio) {
+/**
+ * @param {import("./studio.js").Studio} studio
+ * @param {() => void} watch
+ */
+export function searchCard(studio, watch) {
   const { choices } = studio;
   const rule = h(
     "select",
@@ -39,14 +42,13 @@ export function searchCard(studio) {
     tell(studio.choices.method);
   };
   offer().catch((problem) => studio.refuse(problem));
-  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   return h(
     "section",
     { class: "card stack" },
     h("h2", {}, t("map.search")),
     field(t("map.moves"), rule),
-    h("div", { class: "pair" }, method, field(t("map.heuristic"), heuristic)),
+    h("div", { class: "map-pair" }, method, field(t("map.heuristic"), heuristic)),
     summary,
-    h("button", { class: "primary", onclick: () => studio.watch(still()) }, icon("play"), t("map.watch")),
+    h("button", { class: "primary", onclick: watch }, icon("play"), t("map.watch")),
   );
 }

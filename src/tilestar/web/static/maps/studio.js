@@ -73,7 +73,8 @@ export class Studio {
   async read({ map, legend = null, start = null, goal = null }) {
     return this.#load(async () => {
       const told = await ask("api/maps/read", { map, legend });
-      return { ...told, start: start ?? told.start, goal: goal ?? told.goal };
+      const name = legend === null ? told.name : "own"; // a legend of one's own may bear any name
+      return { ...told, name, start: start ?? told.start, goal: goal ?? told.goal };
     });
   }
 
@@ -105,6 +106,7 @@ export class Studio {
   /** @param {World} world */
   #show(world) {
     this.world = world;
+    this.answer = null;
     if (typeof this.tool === "number" && world.terrains[this.tool]?.role !== null) this.tool = firstTool(world);
     this.#changed();
     this.#keep();

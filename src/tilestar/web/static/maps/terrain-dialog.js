@@ -45,7 +45,12 @@ export function terrainDialog(studio) {
       "form",
       { class: "stack", onsubmit: add },
       field(t("terrain-dialog.name"), name),
-      h("div", { class: "pair" }, field(t("terrain-dialog.symbol"), symbol), field(t("terrain-dialog.colour"), colour)),
+      h(
+        "div",
+        { class: "map-pair" },
+        field(t("terrain-dialog.symbol"), symbol),
+        field(t("terrain-dialog.colour"), colour),
+      ),
       field(t("terrain-dialog.cost"), cost, t("terrain-dialog.cost.hint")),
       h("label", { class: "choice" }, blocked, t("terrain-dialog.blocked")),
       h("button", { class: "primary" }, icon("plus"), t("terrain-dialog.add")),

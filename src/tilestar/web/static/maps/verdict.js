@@ -37,7 +37,7 @@ function watched({ answer, result, tape, trail }) {
   const excess = answer?.cost > 0 ? result.cost / answer.cost - 1 : 0;
   const quality =
     excess > 1e-9
-      ? t("map.dearer", { percent: number(excess * 100), cost: number(answer.cost) })
+      ? t("map.dearer", { percent: number(Math.ceil(excess * 100)), cost: number(answer.cost) })
       : t("map.is-cheapest");
   return found(t("map.found", { cost: number(result.cost) }), [
     quality,

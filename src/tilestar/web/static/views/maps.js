@@ -67,7 +67,7 @@ class MapsView extends View {
           "div",
           { class: "panel stack" },
           this.tools.card,
-          searchCard(studio),
+          searchCard(studio, () => this.watch()),
           newMapCard(studio),
           filesCard(studio),
           this.twin.element,
@@ -115,6 +115,11 @@ class MapsView extends View {
       current: studio.tape.atEnd ? null : (studio.trail?.current ?? null),
       cursor: null,
     };
+  }
+
+  watch() {
+    this.studio.watch(matchMedia("(prefers-reduced-motion: reduce)").matches);
+    this.chart.element.scrollIntoView({ block: "nearest" });
   }
 
   endWatching() {
