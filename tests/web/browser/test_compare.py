@@ -41,6 +41,7 @@ def test_searches_are_compared_on_the_same_random_boards(open_page: OpenPage):
     page.get_by_label("Random boards").check()
     page.get_by_label("Size").select_option("3×2")
     page.get_by_label("How many").fill("3")
+    page.get_by_label("Goal").select_option("blank-first")
     compare(page)
     expect(page.get_by_text("Means over 3 boards")).to_be_visible()
     expect(page.locator(".results tbody tr").first).to_contain_text("3 of 3 proved")

@@ -3,6 +3,7 @@
 import { ask } from "../lib/api.js";
 import { field, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { goalSelect } from "../trace/catalogue.js";
 
 /**
  * @typedef {object} BoardsChoice
@@ -10,6 +11,7 @@ import { t } from "../lib/i18n.js";
  * @property {string} text
  * @property {string} size
  * @property {number} count
+ * @property {string} goal
  * @property {string} seed
  */
 
@@ -18,11 +20,14 @@ const MOST = 30;
 
 /** @returns {BoardsChoice} */
 export function usualBoards() {
-  return { kind: "one", text: "8 1 3/4 0 2/7 6 5", size: "3×3", count: 5, seed: "1" };
+  return { kind: "one", text: "8 1 3/4 0 2/7 6 5", size: "3×3", count: 5, goal: "standard", seed: "1" };
 }
 
-/** @param {BoardsChoice} choice   kept up to date */
-export function boardsForm(choice) {
+/**
+ * @param {import("../trace/catalogue.js").About} about
+ * @param {BoardsChoice} choice   kept up to date
+ */
+export function boardsForm(about, choice) {
   const fields = h("div", { class: "stack" });
   const draw = () => fields.replaceChildren(...(choice.kind === "one" ? oneBoard(choice) : manyBoards(choice)));
   const kinds = /** @type {const} */ (["one", "many"]).map((kind) =>
@@ -48,6 +53,7 @@ export function boardsForm(choice) {
     h("legend", {}, t("compare.boards")),
     h("div", { class: "row" }, kinds),
     fields,
+    field(t("new.goal"), goalSelect(about, choice)),
   );
 }
 
@@ -88,11 +94,13 @@ function manyBoards(choice) {
  * @returns {Promise<string[]>}
  */
 export async function chosenBoards(choice, signal) {
-  if (choice.kind === "one") return [(await ask("api/boards/read", { text: choice.text }, signal)).board];
+  if (choice.kind === "one")
+    return [(await ask("api/boards/read", { text: choice.text, goal: choice.goal }, signal)).board];
   const [width = 3, height = 3] = choice.size.split("×").map(Number);
+  const { goal } = choice;
   const difficulty = width * height <= 9 ? "random" : "easy";
   const questions = Array.from({ length: choice.count }, (_, index) =>
-    ask("api/boards/scramble", { width, height, difficulty, seed: `${choice.seed}-${index + 1}` }, signal),
+    ask("api/boards/scramble", { width, height, goal, difficulty, seed: `${choice.seed}-${index + 1}` }, signal),
   );
   return (await Promise.all(questions)).map(({ board }) => board);
 }

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
 import { settings } from "../lib/settings.js";
 
 /** @typedef {{ name: string, summary: string, optimal: boolean, heuristic: boolean }} Algorithm */
@@ -57,6 +58,28 @@ export function nameSelect(entries, chosen, choose) {
     "select",
     { onchange: () => choose(select.value) },
     entries.map(({ name }) => h("option", { value: name, selected: name === chosen }, bookName(name))),
+  );
+  return select;
+}
+
+/**
+ * @param {About} about
+ * @param {{ goal: string }} choice   kept up to date
+ * @param {() => void} [changed]
+ */
+export function goalSelect(about, choice, changed) {
+  const names = /** @type {const} */ (["standard", "blank-first", "snail"]);
+  const select = h(
+    "select",
+    {
+      onchange: () => {
+        choice.goal = select.value;
+        changed?.();
+      },
+    },
+    names
+      .filter((name) => about.goals.includes(name))
+      .map((name) => h("option", { value: name, selected: name === choice.goal }, t(`new.goal.${name}`))),
   );
   return select;
 }

@@ -70,7 +70,7 @@ class CompareView extends View {
           { class: "card stack", onsubmit: submit },
           h("h2", {}, t("compare.setup")),
           entriesEditor(about, this.entries),
-          boardsForm(this.boards),
+          boardsForm(about, this.boards),
           this.parts.run,
         ),
         this.parts.main,
@@ -92,13 +92,14 @@ class CompareView extends View {
     this.tape.stop();
     this.race.cancel();
     this.outcomes = [];
+    const { goal } = this.boards;
     const entries = this.entries.map((entry) => ({ ...entry }));
     this.say(t("compare.running", { done: 0, count: entries.length }));
     try {
       const boards = await chosenBoards(this.boards, busy.signal);
-      await this.searchAll(boards, entries, busy.signal);
+      await this.searchAll(boards, goal, entries, busy.signal);
       this.say(t("compare.racing"));
-      await this.race.run(boards[0] ?? "", "standard", entries);
+      await this.race.run(boards[0] ?? "", goal, entries);
       if (busy.signal.aborted) return;
       this.finish("");
       announce(t("compare.done", { count: boards.length * entries.length }));
@@ -110,17 +111,18 @@ class CompareView extends View {
 
   /**
    * @param {readonly string[]} boards
+   * @param {string} goal
    * @param {readonly import("../compare/contest.js").Entry[]} entries
    * @param {AbortSignal} signal
    */
-  async searchAll(boards, entries, signal) {
+  async searchAll(boards, goal, entries, signal) {
     const outcomes = entries.map(() => /** @type {Outcome[]} */ ([]));
     const count = boards.length * entries.length;
     let done = 0;
     for (const board of boards) {
       for (const [index, { method, heuristic }] of entries.entries()) {
         this.say(t("compare.running", { done: ++done, count }));
-        const question = { board, method, heuristic, seconds: SECONDS_EACH };
+        const question = { board, goal, method, heuristic, seconds: SECONDS_EACH };
         let best = outcome(await ask("api/boards/solve", question, signal));
         if (best.status === "unsolvable") throw new Refusal(unsolvable());
         // A short time is mostly the first use of something: the better of two is the search's own.

@@ -7,7 +7,7 @@ import { ask, Refusal } from "../lib/api.js";
 import { field, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { stillBoard } from "../play/still-board.js";
-import { nameSelect } from "../trace/catalogue.js";
+import { goalSelect, nameSelect } from "../trace/catalogue.js";
 
 /** @typedef {import("../game/board.js").Board} Board */
 /** @typedef {import("../trace/catalogue.js").About} About */
@@ -169,28 +169,6 @@ function searchFields(about, choice) {
   };
   draw();
   return part;
-}
-
-/**
- * @param {About} about
- * @param {Choice} choice
- * @param {() => void} changed
- */
-function goalSelect(about, choice, changed) {
-  const names = /** @type {const} */ (["standard", "blank-first", "snail"]);
-  const select = h(
-    "select",
-    {
-      onchange: () => {
-        choice.goal = select.value;
-        changed();
-      },
-    },
-    names
-      .filter((name) => about.goals.includes(name))
-      .map((name) => h("option", { value: name, selected: name === choice.goal }, t(`new.goal.${name}`))),
-  );
-  return select;
 }
 
 /** @param {Choice} choice */
