@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "prefetch.hpp"
 #include "tiles/block_moves.hpp"
 
 namespace tilestar {
@@ -132,7 +133,7 @@ private:
 
     void prefetch_block(std::uint32_t block) const {
         const std::uint8_t* begin = &table_[std::uint64_t{block} * layout_.permutations()];
-        for (std::uint32_t i = 0; i < layout_.permutations(); i += cache_line) __builtin_prefetch(begin + i, 1);
+        for (std::uint32_t i = 0; i < layout_.permutations(); i += cache_line) prefetch_to_write(begin + i);
     }
 
     void next_level() {  // runs while all threads wait

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "prefetch.hpp"
 #include "tiles/pattern_node.hpp"
 
 namespace tilestar {
@@ -46,7 +47,7 @@ public:
         const std::uint64_t block = Shape::cells <= 16 ? slot.layout->packed_block(occupied, step.cell)
                                                        : slot.layout->mapped_block(occupied, step.cell);
         const std::uint8_t* entry = slot.bytes + (block * slot.permutations + slot.layout->rank(digits));
-        __builtin_prefetch(entry);
+        prefetch_to_read(entry);
         return {entry, occupied, digits, index};
     }
 

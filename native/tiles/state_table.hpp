@@ -9,6 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include "prefetch.hpp"
+
 namespace tilestar {
 
 class StateTable {
@@ -28,7 +30,7 @@ public:
     std::uint64_t key(std::uint32_t state) const { return blocks_[state >> block_bits]->keys[state & block_mask]; }
     Info& info(std::uint32_t state) { return blocks_[state >> block_bits]->infos[state & block_mask]; }
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&index_[slot_of(key)]); }
+    void prefetch(std::uint64_t key) const { prefetch_to_read(&index_[slot_of(key)]); }
 
     std::uint32_t find(std::uint64_t key) const {
         for (std::uint64_t slot = slot_of(key);; slot = (slot + 1) & mask_) {
