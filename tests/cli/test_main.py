@@ -61,7 +61,9 @@ def test_the_language_is_chosen_by_option_or_environment():
 
 
 def test_unknown_commands_options_and_languages_are_usage_errors():
-    assert run("sovle").exit_code == 2
+    misspelt = run("sovle")
+    assert misspelt.exit_code == 2
+    assert "there is no command sovle: did you mean solve?" in misspelt.stderr
     assert run("--colour").exit_code == 2
     assert "unknown language 'fr'" in run("--lang", "fr").stderr
 

@@ -83,7 +83,7 @@ class Tilestar(Group):
             return error.exit_code
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message())
-            return 2
+            return 0
         except click.ClickException as error:
             _complain(complaint(error))
             return error.exit_code

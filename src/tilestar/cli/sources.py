@@ -18,13 +18,11 @@ def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
     """The text an argument stands for: `-` is standard input, a file's name its contents, anything else itself."""
     if argument == "-":
         return decode(sys.stdin.buffer.read(largest + 1), "standard input", largest)
-    if os.path.isfile(argument):
-        return decode(read_bytes(argument, largest + 1), argument, largest)
     if os.path.isdir(argument):
         raise FileError(
             "{name} is a directory: give a file, the text itself, or - for standard input", name=repr(argument)
         )
-    if os.path.exists(argument):  # a pipe or a device, such as <(command)
+    if os.path.exists(argument):
         return decode(read_bytes(argument, largest + 1), argument, largest)
     if _FILE_NAME.fullmatch(argument):
         raise FileError(

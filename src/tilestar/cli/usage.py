@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
 from tilestar.cli.language import text
@@ -18,9 +20,9 @@ def complaint(error: click.ClickException) -> str:
 def _sentence(error: click.ClickException) -> str:
     match error:
         case click.NoSuchOption():
-            return text("there is no option {name}", name=error.option_name) + _guess(error.possibilities)
+            return text("there is no option {name}", name=error.option_name) + _guess(error.possibilities or ())
         case click.NoSuchCommand():
-            return text("there is no command {name}", name=error.command_name) + _guess(error.possibilities)
+            return text("there is no command {name}", name=error.command_name) + _guess(_similar_commands(error))
         case click.MissingParameter(param=click.Parameter() as parameter):
             return text("{name} is missing", name=parameter.get_error_hint(error.ctx) if error.ctx else parameter.name)
         case click.BadParameter():
@@ -35,6 +37,14 @@ def _name(error: click.BadParameter) -> str:
     return str(error.param_hint or "")
 
 
-def _guess(possibilities: object) -> str:
-    names = sorted(map(str, possibilities)) if isinstance(possibilities, list | tuple | set | dict) else []
-    return text(": did you mean {names}?", names=", ".join(names)) if names else ""
+def _similar_commands(error: click.NoSuchCommand) -> list[str]:
+    from difflib import get_close_matches
+
+    group = error.ctx.command if error.ctx else None
+    known = group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
+    return get_close_matches(error.command_name, known)
+
+
+def _guess(names: Iterable[str]) -> str:
+    written = ", ".join(sorted(names))
+    return text(": did you mean {names}?", names=written) if written else ""
