@@ -51,6 +51,13 @@ test("neither end is walled in, and neither moves onto a wall or the other end",
   assert.equal(map.moveEnd("start", 4), true);
 });
 
+test("an end is taken hold of within reach, and only there", () => {
+  const map = world();
+  assert.equal(map.endNear(0, 0), "start");
+  assert.equal(map.endNear(4, 0), null);
+  assert.equal(map.endNear(2, 1), "goal");
+});
+
 test("a terrain of one's own goes with the map as a legend file", () => {
   const own = world().withTerrain({ symbol: "~", name: 'deep "water"', cost: 5, role: null, colour: "#112233" });
   const { map, legend } = own.question();

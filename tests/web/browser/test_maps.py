@@ -140,6 +140,7 @@ def test_a_maze_is_made_and_crossed_in_chinese_with_a_finger(open_page: OpenPage
     page.get_by_label("列数").fill("9")
     page.get_by_label("种子").fill("1")
     page.get_by_role("button", name="生成地图").tap()
+    expect(page.locator("form .small")).to_have_text("已用种子 1 生成。")
     expect(page.locator(".told")).to_contain_text("最小代价路径")
     page.get_by_role("button", name="清空").tap()
     expect(page.locator(".told")).to_contain_text("最小代价路径：16")

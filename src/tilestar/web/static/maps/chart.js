@@ -11,7 +11,7 @@ import { drawOverlay } from "./overlay.js";
 /**
  * What the map's user does.
  * @typedef {object} Actions
- * @property {(cell: number) => void} press       a stroke begins
+ * @property {(cell: number, reach: number) => void} press   a stroke begins; ends within reach, in cells, are meant
  * @property {(cells: number[]) => void} drag     it goes on over these cells
  * @property {() => void} release                 it ends
  * @property {(cell: number) => void} look        the keyboard's cursor is at a cell
@@ -22,6 +22,8 @@ import { drawOverlay } from "./overlay.js";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const TALLEST = 0.72;
 const LARGEST_CELL = 44;
+/** Pixels around an end where it can be taken hold of: its mark is larger than a small cell. */
+const GRIP = 9;
 /** Below this, whole pixels for a cell would waste too much room: the picture is stretched instead. */
 const COARSE = 8;
 
@@ -105,7 +107,9 @@ export class Chart {
     if (event.button !== 0 || !this.#scene) return;
     this.canvas.setPointerCapture(event.pointerId);
     this.#stroke = this.#cell(event);
-    this.actions.press(this.#stroke);
+    const { world } = this.#scene;
+    const cellWidth = this.canvas.getBoundingClientRect().width / world.columns;
+    this.actions.press(this.#stroke, Math.floor(GRIP / cellWidth));
   }
 
   /** @param {PointerEvent} event */

@@ -90,7 +90,7 @@ function line(context, points, size, theme) {
   context.lineCap = context.lineJoin = "round";
   for (const [colour, width] of /** @type {const} */ ([
     [theme["map-casing"], size < SMALL ? size : size * 0.36],
-    [theme["map-path"], size < TINY ? size : size < SMALL ? size * 0.6 : size * 0.2],
+    [theme["map-path"], size < TINY ? Math.max(size, 2) : size < SMALL ? size * 0.6 : size * 0.2],
   ])) {
     context.strokeStyle = colour;
     context.lineWidth = width;

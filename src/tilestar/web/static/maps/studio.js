@@ -137,12 +137,16 @@ export class Studio {
     this.listeners.drawn([]);
   }
 
-  /** A stroke begins: on an end it drags that end, elsewhere it does what the tool does. @param {number} cell */
-  press(cell) {
+  /**
+   * A stroke begins: at an end it drags that end, elsewhere it does what the tool does.
+   * @param {number} cell
+   * @param {number} [reach]   how many cells away an end may be
+   */
+  press(cell, reach = 0) {
     const { world } = this;
     if (!world) return;
     this.strokes.begin(world);
-    this.#dragged = cell === world.ends.start ? "start" : cell === world.ends.goal ? "goal" : null;
+    this.#dragged = world.endNear(cell, reach);
     if (this.#dragged === null) this.#apply([cell]);
   }
 

@@ -99,6 +99,17 @@ export class World {
     return true;
   }
 
+  /**
+   * The end at a cell or within reach of it, start first.
+   * @param {number} cell
+   * @param {number} reach   in cells
+   * @returns {End | null}
+   */
+  endNear(cell, reach) {
+    const near = (/** @type {number | null} */ end) => end !== null && distance(end, cell, this.columns) <= reach;
+    return near(this.ends.start) ? "start" : near(this.ends.goal) ? "goal" : null;
+  }
+
   /** @param {number | null} cell @returns {[number, number] | null} */
   place(cell) {
     return cell === null ? null : [Math.floor(cell / this.columns), cell % this.columns];
@@ -135,6 +146,17 @@ export class World {
       symbols.slice(row * this.columns, (row + 1) * this.columns).join(gap),
     );
   }
+}
+
+/**
+ * Steps between two cells if diagonal ones are allowed.
+ * @param {number} one
+ * @param {number} other
+ * @param {number} columns
+ */
+function distance(one, other, columns) {
+  const rows = Math.abs(Math.floor(one / columns) - Math.floor(other / columns));
+  return Math.max(rows, Math.abs((one % columns) - (other % columns)));
 }
 
 /** @param {number} index */

@@ -20,7 +20,7 @@ const QUIET = 400;
 class MapsView extends View {
   studio = new Studio({ replaced: () => this.refill(), drawn: (cells) => this.update(cells) });
   chart = new Chart({
-    press: (cell) => this.studio.press(cell),
+    press: (cell, reach) => this.studio.press(cell, reach),
     drag: (cells) => this.studio.drag(cells),
     release: () => this.studio.release(),
     look: (cell) => this.say(cell),
