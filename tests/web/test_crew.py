@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -24,7 +25,14 @@ MEMORY = 2**31
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 60))
+    """Run in a thread of its own: the browser tests keep an event loop in the main one."""
+
+    async def limited() -> None:
+        async with asyncio.timeout(60):
+            await test()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, limited()).result()
 
 
 async def do(worker: Worker, job: dict[str, object]) -> bytes:
