@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from tilestar.errors import InputError
@@ -32,6 +32,10 @@ class Limit:
             value = getattr(self, name)
             if value is not None and not value > 0:
                 raise InputError("a limit must be positive: {name} is {value}", name=name, value=value)
+
+    def less(self, seconds: float) -> Limit:
+        """The limit that is left after so much time: never none at all, so that a search can say what it knows."""
+        return self if self.seconds is None else replace(self, seconds=max(self.seconds - seconds, 1e-3))
 
     @property
     def states(self) -> int:

@@ -56,18 +56,15 @@ def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
 
 
 def choose(goal: Board) -> Method:
-    """The method that auto uses for boards of the goal's size."""
+    """The method that auto uses for boards with this goal."""
     if covers(goal.width, goal.height):
         return METHODS["table"]
-    if _has_patterns(goal):
+
+    from tilestar.tiles.patterns.method import patterns_are_at_hand
+
+    if patterns_are_at_hand(goal):
         return METHODS["patterns"]
     return METHODS["ida" if len(goal.tiles) <= MOST_CELLS_PROVED else "anytime"]
-
-
-def _has_patterns(goal: Board) -> bool:
-    from tilestar.tiles.patterns.method import has_patterns
-
-    return has_patterns(goal.width, goal.height)
 
 
 def patterns(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:

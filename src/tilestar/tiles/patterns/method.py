@@ -37,15 +37,25 @@ def has_patterns(width: int, height: int) -> bool:
     return (min(width, height), max(width, height)) in SIZES
 
 
+def patterns_are_at_hand(goal: Board) -> bool:
+    """Whether the tables for boards with this goal are stored, or quickly built."""
+    if not has_patterns(goal.width, goal.height):
+        return False
+    partitions = partitions_of(frame_puzzle(goal, goal).frame)
+    return partitions[0].entries <= QUICK or any(map(is_complete, partitions))
+
+
 def solve_by_patterns(
     start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Solution:
     """A shortest solution by IDA* over the strongest tables there are."""
     _require_partitions(goal)
+    began = perf_counter()
     puzzle, database = _choose(start, goal, threads)
     if len(puzzle.board) > LONG_SEARCH_CELLS:
         database.make_resident()
-    outcome = database.solve(puzzle.board, limit=limit, threads=threads, report=watcher())
+    left = limit.less(perf_counter() - began)
+    outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
     stats = Stats(
         "patterns",
         database.name,
