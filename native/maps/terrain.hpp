@@ -4,15 +4,16 @@
 #include <cstdint>
 
 #include "maps/rule.hpp"
+#include "prefetch.hpp"
 
 namespace tilestar::maps {
 
 // Fetch the rows above, at and below a cell that will be expanded soon.
 template <class Entry>
 void prefetch_around(const Entry* entries, Cell cell, Cell stride) {
-    __builtin_prefetch(&entries[cell - stride]);
-    __builtin_prefetch(&entries[cell]);
-    __builtin_prefetch(&entries[cell + stride]);
+    prefetch_to_read(&entries[cell - stride]);
+    prefetch_to_read(&entries[cell]);
+    prefetch_to_read(&entries[cell + stride]);
 }
 
 // Every free cell costs one unit: nothing to look up.
