@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 IMAGES = Path(__file__).parent / "images"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-SIZE = {"width": 1200, "height": 760}
+SIZE = {"width": 1200, "height": 800}
 SETTLED = 2500
 """Milliseconds after which a view has drawn what it was asked for."""
 
@@ -51,14 +51,35 @@ def ask_for_a_hint(page: Page) -> None:
     page.locator(".hinted").wait_for(timeout=60_000)
 
 
+def step_into_the_search(page: Page) -> None:
+    """Show the search some steps from its start."""
+    slider = page.get_by_role("slider").first
+    slider.wait_for(timeout=60_000)
+    slider.focus()
+    page.keyboard.press("Home")
+    for _ in range(24):
+        page.keyboard.press("ArrowRight")
+    page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+
+
+def run_the_comparison(page: Page) -> None:
+    """Show what the searches needed."""
+    page.get_by_role("button", name="Compare", exact=True).click()
+    page.locator("table").first.wait_for(timeout=60_000)
+    page.evaluate("window.scrollTo(0, 0)")
+
+
 def look_only(_page: Page) -> None:
     """Take the view as it opens."""
 
 
 PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "play": ("#/play?board=5-1-2-4_9-6-3-8_13-10-7-11_0-14-15-12", ask_for_a_hint),
-    "watch": ("#/watch", look_only),
-    "compare": ("#/compare", look_only),
+    "watch": (
+        "#/watch?board=8-1-3_4-0-2_7-6-5&goal=standard&method=astar&heuristic=manhattan",
+        step_into_the_search,
+    ),
+    "compare": ("#/compare", run_the_comparison),
     "maps": ("#/maps", look_only),
 }
 
