@@ -36,7 +36,7 @@ GOOD = "283104765"
         pytest.param([GOOD, "--max-memory", "lots"], "memory size 'lots' is not understood", id="memory"),
         pytest.param([], "'BOARD' is missing", id="no board"),
         pytest.param([GOOD, "more"], "Got unexpected extra argument", id="two boards"),
-        pytest.param([GOOD, "--heuristc", "x"], "there is no option --heuristc: did you mean --heuristic?", id="option"),
+        pytest.param([GOOD, "--gaol", "x"], "there is no option --gaol: did you mean --goal?", id="option"),
     ],
 )  # fmt: skip
 def test_solve_refuses(tilestar, arguments, sentence):

@@ -20,9 +20,13 @@ def complaint(error: click.ClickException) -> str:
 def _sentence(error: click.ClickException) -> str:
     match error:
         case click.NoSuchOption():
-            return text("there is no option {name}", name=error.option_name) + _guess(error.possibilities or ())
+            return text("there is no option {name}", name=error.option_name) + _guess(
+                error.option_name, error.possibilities or ()
+            )
         case click.NoSuchCommand():
-            return text("there is no command {name}", name=error.command_name) + _guess(_similar_commands(error))
+            return text("there is no command {name}", name=error.command_name) + _guess(
+                error.command_name, _commands(error)
+            )
         case click.MissingParameter(param=click.Parameter() as parameter):
             return text("{name} is missing", name=parameter.get_error_hint(error.ctx) if error.ctx else parameter.name)
         case click.BadParameter():
@@ -37,14 +41,14 @@ def _name(error: click.BadParameter) -> str:
     return str(error.param_hint or "")
 
 
-def _similar_commands(error: click.NoSuchCommand) -> list[str]:
+def _commands(error: click.NoSuchCommand) -> list[str]:
+    group = error.ctx.command if error.ctx else None
+    return group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
+
+
+def _guess(name: str, known: Iterable[str]) -> str:
+    """The known name that was most likely meant."""
     from difflib import get_close_matches
 
-    group = error.ctx.command if error.ctx else None
-    known = group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
-    return get_close_matches(error.command_name, known)
-
-
-def _guess(names: Iterable[str]) -> str:
-    written = ", ".join(sorted(names))
-    return text(": did you mean {names}?", names=written) if written else ""
+    likely = get_close_matches(name, list(known), n=1)
+    return text(": did you mean {name}?", name=likely[0]) if likely else ""

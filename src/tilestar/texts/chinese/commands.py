@@ -20,7 +20,7 @@ COMMANDS = {
     "{option} takes {kind}, not {value}": "{option} 需要{kind}，而不是 {value}",
     # usage
     " ({command} --help explains)": "（{command} --help 有说明）",
-    ": did you mean {names}?": "：是不是想写 {names}？",
+    ": did you mean {name}?": "：是不是想写 {name}？",
     "there is no command {name}": "没有命令 {name}",
     "there is no option {name}": "没有选项 {name}",
     "{name} is missing": "缺少 {name}",
