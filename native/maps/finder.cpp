@@ -67,9 +67,10 @@ private:
     // Jump points look as far as the eye reaches, which is too much for a goal round the corner.
     Answer near_or_far() {
         constexpr std::uint64_t near = 256;
-        meter_.try_for(near);
+        meter_.begin_trial(near);
         const Answer found = dispatch(Method::astar);
-        return found.ending == Ending::stopped && meter_.ended_early() ? dispatch(Method::jump_points) : found;
+        const bool too_far = meter_.end_trial();
+        return found.ending == Ending::stopped && too_far ? dispatch(Method::jump_points) : found;
     }
 
     // What the arrays of a search hold at most; queues come on top where the frontier is long.
