@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -13,7 +13,6 @@ import click
 
 from tilestar.cli.language import text
 from tilestar.tiles.board import Board
-from tilestar.tiles.moves import Move
 from tilestar.tiles.solution import Solution
 
 GAP = "   "
@@ -55,7 +54,7 @@ def ink_for(encoding: str | None) -> Ink:
 def draw_solution(solution: Solution, columns: int, ink: Ink = UNICODE) -> Iterator[str]:
     """Lines that show the boards from start to goal, as many beside each other as fit in `columns`."""
     moves = solution.moves or ()
-    frames = _frames(solution, moves, ink)
+    frames = draw_frames(solution, ink)
     if len(moves) < MOST_BOARDS:
         yield from _beside(frames, columns)
         return
@@ -79,7 +78,9 @@ def draw_board(board: Board, goal: Board, caption: str = "", moved: int = 0, ink
     return [_centred(caption, inner + 2), _edge(ink.top, inner), *rows, _edge(ink.bottom, inner)]
 
 
-def _frames(solution: Solution, moves: Sequence[Move], ink: Ink) -> Iterator[list[str]]:
+def draw_frames(solution: Solution, ink: Ink = UNICODE) -> Iterator[list[str]]:
+    """The lines of each board from start to goal."""
+    moves = solution.moves or ()
     for number, board in enumerate(solution.boards()):
         if number == 0:
             yield draw_board(board, solution.goal, text("start"), ink=ink)

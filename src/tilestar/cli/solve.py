@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tilestar.cli.animate import FilmWish, film_options
 from tilestar.cli.command import Command
 from tilestar.cli.language import echo, text
 from tilestar.cli.options import (
@@ -43,6 +44,7 @@ def _styles() -> list[str]:
         "tilestar solve 283104765 --goal 123804765",
         "tilestar solve '3 0 4/5 2 8/1 6 7' --style moves",
         "tilestar solve '1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12' --json",
+        "tilestar solve 304528167 --animate --speed 8 --save moves.gif",
         "tilestar scramble --size 4x4 --seed 1 | tilestar solve - --style count",
     ],
 )
@@ -71,6 +73,7 @@ def _styles() -> list[str]:
     show_default=True,
     help="line: a slide of several tiles along a row or column counts one.",
 )
+@film_options
 @click.option("--all", "every", is_flag=True, help="List every shortest solution, as letters.")
 def solve(
     board: Board,
@@ -81,6 +84,9 @@ def solve(
     journal: str | None,
     metric: str,
     every: bool,
+    animate: bool,
+    save: str | None,
+    speed: float,
     **search: Any,
 ) -> None:
     """Solve a board in the fewest moves.
@@ -94,6 +100,8 @@ def solve(
         raise UnknownNameError("style", style, _styles())
     if metric not in METRICS:
         raise UnknownNameError("metric", metric, METRICS)
+    film = FilmWish(animate, save, speed)
+    film.check(boards=style == PRETTY and not as_json, every=every)
     if every:
         from tilestar.cli.solve_variants import show_all_solutions
 
@@ -105,8 +113,9 @@ def solve(
         with search_progress():
             lines = find_lines(board, goal, search)
         if not as_json:
-            _show(lines.solution, style, as_json)
+            _show(lines.solution, style, as_json, played=film.play(lines.solution))
         show_lines(lines, as_json)
+        film.keep(lines.solution)
         return
     try:
         solution = _search(board, goal, cluster, journal, search)
@@ -114,9 +123,10 @@ def solve(
         if as_json or style != PRETTY:
             _show(error.solution, style, as_json)
         raise
-    _show(solution, style, as_json)
+    _show(solution, style, as_json, played=film.play(solution))
     if not as_json:
         _show_statistics(solution)
+    film.keep(solution)
 
 
 def _search(board: Board, goal: str, cluster: str | None, journal: str | None, search: dict[str, Any]) -> Solution:
@@ -132,13 +142,15 @@ def _search(board: Board, goal: str, cluster: str | None, journal: str | None, s
         return find_moves(board, goal, **search)
 
 
-def _show(solution: Solution, style: str, as_json: bool) -> None:
+def _show(solution: Solution, style: str, as_json: bool, played: bool = False) -> None:
     if as_json:
         import json
 
         click.echo(json.dumps(solution.as_dict()))
     elif style == PRETTY:
-        _show_pretty(solution)
+        if not played:
+            _show_boards(solution)
+        _show_verdict(solution)
     else:
         from tilestar.tiles.styles import lines_in_style
 
@@ -146,12 +158,15 @@ def _show(solution: Solution, style: str, as_json: bool) -> None:
             click.echo(line)
 
 
-def _show_pretty(solution: Solution) -> None:
+def _show_boards(solution: Solution) -> None:
     from tilestar.cli.picture import draw_solution, ink_for, terminal_columns
 
     for line in draw_solution(solution, terminal_columns(), ink_for(sys.stdout.encoding)):
         click.echo(line)
     click.echo()
+
+
+def _show_verdict(solution: Solution) -> None:
     length = solution.length
     if length == 0:
         echo("Already solved.")

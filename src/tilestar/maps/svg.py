@@ -1,4 +1,4 @@
-"""Maps and paths as SVG, for notebooks and pages; the frame and caption suit light and dark backgrounds."""
+"""Maps and paths as SVG, for notebooks and pages."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from tilestar.display.svg import INK, picture
 from tilestar.maps.cells import Cell
 from tilestar.maps.scene import Scene
 from tilestar.maps.shades import GOAL, PATH, START, Shades
@@ -20,11 +21,8 @@ MOST_SQUARES = 128
 LARGEST = 560
 """The longer side of the picture, in pixels."""
 
-_STYLE = """
-.frame{fill:none;stroke:#8a8a8a}
-.caption{font:13px sans-serif;fill:#444}
-@media (prefers-color-scheme:dark){.caption{fill:#ddd}}
-"""
+CAPTION = 22
+"""Room for the words below."""
 
 
 def svg(scene: Scene, caption: str = "") -> str:
@@ -32,20 +30,17 @@ def svg(scene: Scene, caption: str = "") -> str:
     rows, columns = scene.shades.index.shape
     scale = min(24.0, LARGEST / max(rows, columns))
     width, height = columns * scale, rows * scale
-    outside = f"{width + 2:g} {height + 24:g}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width + 2:g}" viewBox="-1 -1 {outside}">',
-        f"<title>{escape(caption)}</title><style>{_STYLE}</style>",
         f'<g transform="scale({scale:g})">',
         *_squares(scene.shades),
         *_line(scene.path, scale),
         *_disc(scene.start, START.colour, scale),
         *_disc(scene.goal, GOAL.colour, scale),
         "</g>",
-        f'<rect class="frame" width="{width:g}" height="{height:g}"/>',
-        f'<text class="caption" y="{height + 17:g}">{escape(caption)}</text></svg>',
+        f'<rect width="{width:g}" height="{height:g}" fill="none" stroke="{INK}"/>',
+        f'<text y="{height + 17:g}" font-size="13" fill="{INK}">{escape(caption)}</text>',
     ]
-    return "".join(parts)
+    return picture(max(width, 7.5 * len(caption)), height + CAPTION, "".join(parts), caption, margin=1)
 
 
 def _squares(shades: Shades) -> Iterator[str]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilestar.errors import BoardError, InputError
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.geometry import letter_offsets
 from tilestar.tiles.moves import Direction, Move
+
+if TYPE_CHECKING:
+    from tilestar.tiles.animation import Animation
 
 _DIRECTION = {direction.letter: direction for direction in Direction}
 
@@ -63,6 +66,15 @@ class Solution:
         from tilestar.tiles.picture import solution_svg
 
         return solution_svg(self)
+
+    def animate(self, speed: float = 4.0) -> Animation:
+        """The solution as a film at `speed` moves a second; it shows itself in notebooks and saves itself as a file.
+
+        `solution.animate().save("moves.gif")`, or `.svg` or `.html`.
+        """
+        from tilestar.tiles.animation import Animation
+
+        return Animation(self, speed)
 
     def render(self, style: str = "boards") -> str:
         """The solution as text: boards, steps, moves, algs4, letters or count."""

@@ -1,6 +1,5 @@
 """A real server, as `tilestar serve` starts it, and a real browser."""
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -8,18 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+from playwright.sync_api import Browser, Page
 
 OpenPage = Callable[..., Page]
 
@@ -38,16 +26,6 @@ def address() -> Iterator[str]:
     yield address
     process.terminate()
     process.communicate(timeout=10)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium: make browser installs one")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

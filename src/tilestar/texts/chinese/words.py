@@ -17,9 +17,11 @@ WORDS = {
     "shell": "shell",
     "style": "样式",
     # optional parts
+    "saving a GIF": "保存 GIF",
     "reading and writing images": "读写图片",
     "the page": "网页",
     # kinds of numbers
+    "a positive number": "正数",
     "a positive number of seconds": "正的秒数",
     "a positive whole number": "正整数",
     "a whole number from 0 on": "从 0 开始的整数",

@@ -1,0 +1,119 @@
+"""Solutions that move: `solve --animate` in the terminal, `solve --save` as a picture to share."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tilestar.cli.language import note
+from tilestar.cli.values import Number
+from tilestar.errors import InputError
+
+if TYPE_CHECKING:
+    from tilestar.tiles.solution import Solution
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+HIDE_CURSOR, SHOW_CURSOR = "\x1b[?25l", "\x1b[?25h"
+UP, CLEAR_LINE = "\x1b[{lines}F", "\x1b[K"
+SECONDS_AT_START = 0.8
+
+
+def film_options(function: Function) -> Function:
+    """Add `--animate`, `--save` and `--speed`."""
+    for option in (
+        click.option(
+            "--speed",
+            type=Number(float, "a positive number"),
+            default=4.0,
+            metavar="N",
+            show_default=True,
+            help="Moves a second of --animate and --save.",
+        ),
+        click.option(
+            "--save",
+            type=click.Path(),
+            metavar="FILE",
+            help="Save the moves as a film: .gif, .svg or .html; an existing file is replaced.",
+        ),
+        click.option("--animate", is_flag=True, help="Play the moves in the terminal."),
+    ):
+        function = option(function)
+    return function
+
+
+@dataclass(frozen=True, slots=True)
+class FilmWish:
+    """What is wanted beside the usual answer: the moves played in the terminal, or saved in a file."""
+
+    animate: bool
+    save: str | None
+    speed: float
+
+    def check(self, *, boards: bool, every: bool) -> None:
+        """Refuse, before any search, what could not be shown or saved after it."""
+        if not self.animate and self.save is None:
+            return
+        from tilestar.display.film import Timing, check_film_file
+
+        if every:
+            raise InputError("--animate and --save show one solution, and --all lists every one")
+        if self.animate and not boards:
+            raise InputError("--animate shows boards, so it goes neither with --json nor with another --style")
+        if self.save is not None:
+            check_film_file(self.save)
+        Timing(0, self.speed)
+
+    def play(self, solution: Solution) -> bool:
+        """Play the moves if that is wanted and possible; whether it was, so that boards need not be shown again."""
+        if not self.animate or not _can_play(solution):
+            return False
+        play(solution, self.speed)
+        return True
+
+    def keep(self, solution: Solution) -> None:
+        """Save the moves if that is wanted."""
+        if self.save is not None:
+            solution.animate(self.speed).save(self.save)
+            note("saved {name}", name=self.save)
+
+
+def _can_play(solution: Solution) -> bool:
+    """Whether a person at a terminal large enough wants to see motion."""
+    from tilestar.cli.picture import draw_board
+
+    if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("TILESTAR_REDUCED_MOTION"):
+        return False
+    size = os.get_terminal_size(sys.stdout.fileno())
+    lines = draw_board(solution.start, solution.goal)
+    if len(lines) + 2 <= size.lines and len(lines[1]) < size.columns:
+        return True
+    note("the terminal is too small to play the moves: a board takes {lines} lines", lines=len(lines) + 2)
+    return False
+
+
+def play(solution: Solution, speed: float) -> None:
+    """Draw the boards one after the other in the same place; the cursor comes back whatever happens."""
+    from tilestar.cli.picture import draw_frames, ink_for
+
+    total = solution.length or 0
+    sys.stdout.write(HIDE_CURSOR)
+    try:
+        for number, frame in enumerate(draw_frames(solution, ink_for(sys.stdout.encoding))):
+            lines = [*frame, f"{number} / {total}"]
+            sys.stdout.write(UP.format(lines=len(lines)) if number else "")
+            for line in lines:
+                click.echo(line, nl=False)
+                sys.stdout.write(CLEAR_LINE + "\n")
+            sys.stdout.flush()
+            if number < total:
+                time.sleep(1 / speed if number else SECONDS_AT_START)
+    finally:
+        sys.stdout.write(SHOW_CURSOR)
+        sys.stdout.flush()

@@ -1,0 +1,1 @@
+"""How values show themselves in notebooks, pages and files: films, tables, and the marks they are made of."""
