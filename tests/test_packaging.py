@@ -9,10 +9,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 import tilestar
-from tests.web.browser.conftest import CHROMIUM, FLAGS, serve
+from tests.web.browser.conftest import serve
 
 pytestmark = pytest.mark.timeout(900)  # compiling on a busy machine
 
@@ -83,17 +83,14 @@ def test_the_wheel_solves_in_a_new_environment(installed, tmp_path):
     assert where.startswith(str(installed.parent))
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium: make browser installs one")
-def test_the_wheel_serves_the_page(installed):
+def test_the_wheel_serves_the_page(installed, browser):
     process, address = serve(str(installed / "python"))
     try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            page = browser.new_page()
-            page.goto(f"{address}#/play?board=1-2-3_4-5-6_0-7-8")
-            page.get_by_role("button", name="Solve", exact=True).click()
-            expect(page.locator(".win")).to_contain_text("2 moves", timeout=20_000)
-            browser.close()
+        page = browser.new_page()
+        page.goto(f"{address}#/play?board=1-2-3_4-5-6_0-7-8")
+        page.get_by_role("button", name="Solve", exact=True).click()
+        expect(page.locator(".win")).to_contain_text("2 moves", timeout=20_000)
+        page.close()
     finally:
         process.terminate()
         process.communicate(timeout=10)

@@ -27,11 +27,11 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def places(page: Page) -> list[tuple[str, int, int]]:
     """The number of every tile and where it is drawn, in cells."""
-    tiles = page.locator("g:has(> rect + text)").all()
-    boxes = [(tile.text_content(), tile.bounding_box()) for tile in tiles]
-    left, top = min(box["x"] for _, box in boxes), min(box["y"] for _, box in boxes)
-    side = boxes[0][1]["width"] * 10 / 9
-    return sorted((text, round((box["x"] - left) / side), round((box["y"] - top) / side)) for text, box in boxes)
+    script = "tiles => tiles.map(tile => [tile.textContent, tile.getBoundingClientRect().toJSON()])"
+    boxes = page.locator("g:has(> rect + text)").evaluate_all(script)
+    left, top = (min(box[edge] for _, box in boxes) for edge in ("left", "top"))
+    cell = boxes[0][1]["width"] * 10 / 9
+    return sorted((text, round((box["left"] - left) / cell), round((box["top"] - top) / cell)) for text, box in boxes)
 
 
 def shown(board: str) -> list[tuple[str, int, int]]:
