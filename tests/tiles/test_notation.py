@@ -153,3 +153,17 @@ def test_sizes_are_width_by_height():
     for text in ("", "4x", "x4", "-4", "4x4x4", "four", "9" * 20):
         with pytest.raises(BoardError, match="is not a size"):
             parse_size(text)
+
+
+@given(st.lists(st.lists(st.integers(0, 30), min_size=2, max_size=4), min_size=2, max_size=4))
+def test_the_compact_form_is_read_as_the_general_parser_reads_it(rows):
+    """A comment keeps text from the quick way; boards and complaints are the same."""
+    text = "/".join(" ".join(map(str, row)) for row in rows)
+
+    def outcome(written: str) -> Board | str:
+        try:
+            return Board.parse(written)
+        except BoardError as error:
+            return str(error)
+
+    assert outcome(text) == outcome(text + " # plain")

@@ -1,11 +1,12 @@
 """The solver: the documents' results, agreement of methods, limits and statuses."""
 
+import json
 import pickle
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
-from tests.strategies import SMALL_SIZES, puzzles
+from tests.strategies import SMALL_SIZES, pairs, puzzles
 
 from tilestar import (
     Board,
@@ -62,7 +63,7 @@ def test_the_four_moves_of_the_first_document():
 
 
 @pytest.mark.parametrize("method", READABLE)
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(puzzles([(3, 3), (2, 3), (3, 2), (2, 4)]))
 def test_every_method_agrees_with_the_table(method, puzzle):
     start, goal = puzzle
@@ -111,7 +112,6 @@ def test_compiled_and_readable_searches_agree_on_a_fifteen_puzzle():
     assert len(lengths) == 1
 
 
-@settings(deadline=None)
 @given(puzzles(SMALL_SIZES))
 def test_unsolvable_boards_are_refused_without_a_search(puzzle):
     start, goal = puzzle
@@ -204,6 +204,12 @@ def test_solutions_are_values_that_travel():
     assert repr(solution) == "<Solution of 3 0 4/5 2 8/1 6 7: 23 moves, optimal=True>"
     with pytest.raises(AttributeError):
         solution.letters = ""  # type: ignore[misc]
+
+
+@given(pairs())
+def test_json_text_is_that_of_the_dictionary(pair):
+    solution = attempt(*pair, method="anytime" if len(pair[0].tiles) > 10 else "auto", max_nodes=1000)
+    assert solution.as_json() == json.dumps(solution.as_dict(), ensure_ascii=False)
 
 
 def test_solve_json_has_the_fields_of_the_interface():

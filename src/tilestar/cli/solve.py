@@ -144,9 +144,7 @@ def _search(board: Board, goal: str, cluster: str | None, journal: str | None, s
 
 def _show(solution: Solution, style: str, as_json: bool, played: bool = False) -> None:
     if as_json:
-        import json
-
-        click.echo(json.dumps(solution.as_dict()))
+        click.echo(solution.as_json())
     elif style == PRETTY:
         if not played:
             _show_boards(solution)

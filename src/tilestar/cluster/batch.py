@@ -24,7 +24,7 @@ def run_batch(
     pace: Pace,
     output: Output,
     *,
-    finished: Summary = Summary(),  # noqa: B008  frozen
+    finished: Summary | None = None,
     report: Report = lambda _summary: None,
 ) -> Summary:
     """Solve every entry and write its record; the summary includes what was `finished` before.
@@ -32,7 +32,7 @@ def run_batch(
     When the options are strict, the first entry that is no board ends the batch with its error, after the records
     before it.
     """
-    total = finished
+    total = finished or Summary()
     for done in run_in_order(entries, workers, pace):
         output.write(done.lines)
         total += done.summary

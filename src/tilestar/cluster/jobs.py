@@ -9,7 +9,7 @@ from time import perf_counter
 
 from tilestar import __version__
 from tilestar.cluster.entries import Entry
-from tilestar.cluster.records import Record, as_csv, as_ndjson, error_record, solved_record
+from tilestar.cluster.records import error_line, solution_line
 from tilestar.cluster.summary import Summary
 from tilestar.errors import BoardError, ClusterError, TilestarError
 from tilestar.tiles.board import Board
@@ -48,7 +48,8 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
     """
     require_version(version)
     began = perf_counter()
-    found: dict[int, Record] = {}
+    lines: dict[int, str] = {}
+    summary = Summary()
     boards: dict[tuple[int, int], list[tuple[Entry, Board]]] = defaultdict(list)
     failed: TilestarError | None = None
     for entry in entries:
@@ -60,7 +61,8 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
             if options.strict:
                 failed = BoardError("line {line}: {reason}", line=entry.line, reason=str(error))
                 break
-            found[entry.index] = error_record(entry, error)
+            lines[entry.index] = error_line(entry, error, options.form)
+            summary.count_error()
     for group in boards.values():
         solutions = solve_many(
             [board for _, board in group],
@@ -73,10 +75,10 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
             threads=1,
         )
         for (entry, _), solution in zip(group, solutions, strict=True):
-            found[entry.index] = solved_record(entry, solution)
-    records = [found[entry.index] for entry in entries if entry.index in found]
-    write = as_csv if options.form == "csv" else as_ndjson
-    return Done("".join(map(write, records)), Summary.of(records), perf_counter() - began, failed)
+            lines[entry.index] = solution_line(entry, solution, options.form)
+            summary.count_solution(solution)
+    in_order = "".join([lines[entry.index] for entry in entries if entry.index in lines])
+    return Done(in_order, summary, perf_counter() - began, failed)
 
 
 def require_version(version: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 from tilestar.cluster.entries import Entry
 from tilestar.cluster.jobs import Options
-from tilestar.cluster.records import CSV_COLUMNS, ERROR, csv_line
+from tilestar.cluster.records import CSV_COLUMNS, ERROR
 from tilestar.cluster.summary import Summary
 from tilestar.errors import FileError, ResumeError, TilestarError
 from tilestar.tiles.board import Board
@@ -23,7 +23,7 @@ from tilestar.tiles.goals import resolve_goal
 SYNC_SECONDS = 1.0
 """At most this much finished work is lost when the power goes."""
 
-HEADER = csv_line(list(CSV_COLUMNS)).encode()
+HEADER = (",".join(CSV_COLUMNS) + "\n").encode()
 
 
 class Output:
@@ -100,7 +100,7 @@ def skip_finished(path: Path, entries: Iterator[Entry], options: Options) -> tup
                 name=repr(str(path)),
                 index=record.get("index"),
             )
-        total += Summary.of([record])
+        total.count_record(record)
     return end, total
 
 

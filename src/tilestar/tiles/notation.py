@@ -17,8 +17,12 @@ BLANKS = "xX_."
 MOST_DIGITS = 10
 """A string of digits is a board only while every tile is one digit."""
 
+LONGEST_PLAIN = 256
+"""Our own compact form, up to this many characters, is read several times faster than all the others."""
+
 NOT_A_TILE = "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or ."
 
+_PLAIN = re.compile(r"[0-9]{1,4}(?: [0-9]{1,4})+(?:/[0-9]{1,4}(?: [0-9]{1,4})+)+\s*")
 _COMMENT = re.compile(r"#[^\n]*")
 _SIZE = re.compile(r"\s*(\d{1,7})\s*[xX×*]\s*(\d{1,7})\s*[:：]")
 _LEGAL = re.compile(r"[0-9０-９xX_.\s\[\](){},，、/／;；|]*")
@@ -44,6 +48,9 @@ def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[
     Rows are lines, or end with `/`, `;` or a closing bracket. Numbers written in one row make a square, or `shape`
     if given. A size such as `3x2:` may stand first, or a square's side alone on the first line. `#` starts a comment.
     """
+    if len(text) < LONGEST_PLAIN and _PLAIN.fullmatch(text):
+        rows = [list(map(int, row.split())) for row in text.split("/")]
+        return _shaped(rows, (len(rows[0]), len(rows)))
     text = _COMMENT.sub("", text)
     if match := _SIZE.match(text):
         return _shaped(_rows(text[match.end() :]), (int(match[1]), int(match[2])))

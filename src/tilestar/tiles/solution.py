@@ -118,6 +118,16 @@ class Solution:
     def as_dict(self) -> dict[str, Any]:
         """The JSON object that `solve --json` prints."""
         moves = None if self.moves is None else [{"tile": m.tile, "direction": str(m.direction)} for m in self.moves]
+        return self.described(moves)
+
+    def as_json(self) -> str:
+        """The text of as_dict as JSON, many times faster than encoding it."""
+        from tilestar.tiles.solution_json import solution_json
+
+        return solution_json(self)
+
+    def described(self, moves: object) -> dict[str, Any]:
+        """The JSON object with the moves told in the caller's way."""
         return {
             "start": self.start.compact(),
             "goal": self.goal.compact(),
