@@ -23,7 +23,7 @@ web: dev  ## open the page: play, watch, compare, draw maps
 	$(BIN)/tilestar serve
 
 test: build check page browser  ## install what tests need, then all checks and all tests
-	$(BIN)/pytest --cov
+	$(BIN)/pytest --cov --numprocesses auto --maxprocesses 4 --dist loadfile
 
 check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .

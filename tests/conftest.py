@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 # A shell starts background jobs with Ctrl-C ignored, and children inherit that: the interrupt tests need it back.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Machines are shared and busy: no example fails for being slow.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 BROWSER_FLAGS = [
     "--no-sandbox",
@@ -24,9 +29,9 @@ BROWSER_FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> "Iterator[Browser]":
-    """A real browser, one for all tests."""
+    """A real browser; its event loop must be gone before the next module runs its own."""
     sync_playwright = pytest.importorskip("playwright.sync_api").sync_playwright
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:

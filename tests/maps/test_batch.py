@@ -25,7 +25,7 @@ def some_cells(world, count, seed):
     return free[np.random.default_rng(seed).integers(len(free), size=count)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(queries(), st.sampled_from(RULES))
 def test_a_batch_answers_each_query(query, rule):
     world, start, goal = query

@@ -15,7 +15,7 @@ from tilestar.maps import RULES, TileMap
 INF = math.inf
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(queries(), st.sampled_from(RULES), st.data())
 def test_edits_leave_no_trace_of_the_old_map(query, rule, data):
     world, start, goal = query

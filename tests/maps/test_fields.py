@@ -23,7 +23,7 @@ def table(world, costs):
     return values
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(queries(), rules, st.sampled_from([math.sqrt(2), 1, 1.5, 1.1234]))
 def test_distances_are_the_costs_of_cheapest_paths(query, rule, diagonal):
     world, start, goal = query
@@ -34,7 +34,7 @@ def test_distances_are_the_costs_of_cheapest_paths(query, rule, diagonal):
     assert world.distances(goal, moves=rule, diagonal=diagonal, towards=True) == pytest.approx(back, rel=1e-12)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(queries(), rules)
 def test_a_flow_field_leads_from_every_cell_to_the_nearest_goal(query, rule):
     world, start, goal = query
@@ -54,7 +54,7 @@ def test_a_flow_field_leads_from_every_cell_to_the_nearest_goal(query, rule):
     assert (field.steps[field.directions < 0] == 0).all()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(queries(), rules)
 def test_components_are_what_can_be_reached(query, rule):
     world, start, _goal = query

@@ -30,7 +30,7 @@ def cost_or_infinity(world, start, goal, **options):
     return path.cost
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(queries(), rules, st.sampled_from(CHEAPEST))
 def test_every_exact_method_finds_a_cheapest_path_under_every_rule(query, rule, method):
     world, start, goal = query
@@ -38,7 +38,7 @@ def test_every_exact_method_finds_a_cheapest_path_under_every_rule(query, rule, 
     assert cost_or_infinity(world, start, goal, moves=rule, method=method) == pytest.approx(expected, rel=1e-12)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(queries(most=16), st.sampled_from(["4", "8-no-corner-cutting"]))
 def test_jump_points_find_a_cheapest_path(query, rule):
     world, start, goal = query
@@ -47,7 +47,7 @@ def test_jump_points_find_a_cheapest_path(query, rule):
     assert cost_or_infinity(world, start, goal, moves=rule, method="jps") == pytest.approx(expected, rel=1e-12)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(queries(), rules, st.sampled_from([math.sqrt(2), 1.5, 1.1234]), st.sampled_from([1, 2, 16]))
 def test_landmarks_change_nothing_but_the_speed(query, rule, diagonal, landmarks):
     world, start, goal = query
@@ -57,7 +57,7 @@ def test_landmarks_change_nothing_but_the_speed(query, rule, diagonal, landmarks
     assert cost_or_infinity(world, start, goal, moves=rule, diagonal=diagonal) == pytest.approx(expected, rel=1e-9)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(queries(), rules, st.sampled_from([0.4, 1, 1.1, 1.5, 2, 3]), st.sampled_from(CHEAPEST))
 def test_other_diagonal_factors_are_kept_to(query, rule, diagonal, method):
     world, start, goal = query
@@ -66,7 +66,7 @@ def test_other_diagonal_factors_are_kept_to(query, rule, diagonal, method):
     assert found == pytest.approx(expected, rel=1e-12)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(queries(), rules, st.sampled_from(CARELESS), st.sampled_from([1, 1.5, 5]))
 def test_careless_methods_find_some_path_and_know_their_bound(query, rule, method, weight):
     world, start, goal = query
@@ -86,7 +86,7 @@ def test_careless_methods_find_some_path_and_know_their_bound(query, rule, metho
         assert path.cost <= max(weight, 1 if weight > 1 else 2) * expected * (1 + 1e-12)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(queries(most=6), rules, st.sampled_from([0.5, 3]), st.sampled_from(["auto", "dijkstra", "ida"]))
 def test_turns_cost_what_they_are_said_to(query, rule, penalty, method):
     world, start, goal = query
@@ -99,7 +99,7 @@ def test_turns_cost_what_they_are_said_to(query, rule, penalty, method):
     assert found == pytest.approx(expected, rel=1e-12)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(queries(), rules, st.integers(1, 3))
 def test_large_agents_go_only_where_they_fit(query, rule, size):
     world, start, goal = query
@@ -112,7 +112,7 @@ def test_large_agents_go_only_where_they_fit(query, rule, size):
     assert cost_or_infinity(world, start, goal, moves=rule, agent_size=size) == pytest.approx(expected, rel=1e-12)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(queries(), rules, st.data())
 def test_of_several_goals_the_cheapest_is_reached(query, rule, data):
     world, start, goal = query
@@ -192,7 +192,7 @@ def test_the_nearest_reachable_cell_replaces_the_goal_on_request():
     assert world.find_path((0, 0), (1, 1), nearest=True).reached
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(queries(), rules)
 def test_the_nearest_reachable_cell_is_nearest(query, rule):
     world, start, goal = query

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from tests.maps.test_notation import SMALL, SMALL_CLOSED, WIDE, WIDE_CLOSED
@@ -82,7 +82,6 @@ def test_a_smooth_line_avoids_dear_cells():
 walls = arrays.arrays(np.float64, (7, 7), elements=st.sampled_from([1.0, 1.0, 1.0, 3.0, INF]))
 
 
-@settings(deadline=None)
 @given(walls, st.sampled_from(RULES))
 def test_smoothing_never_makes_a_path_dearer_or_longer(costs, rule):
     costs[0, 0] = costs[6, 6] = 1

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
 import sys
-import time
 
 import pytest
 from hypothesis import given, settings
+from tests.interrupts import interrupt
 from tests.tiles.puzzles import check_moves, lower_bound, puzzles, random_puzzle
 
 from tilestar.notices import watching_improvements
@@ -24,7 +22,7 @@ AT_ONCE = Limit(expanded=1)
 
 
 @given(puzzles((2, 12), (2, 12)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_solvable_board_gets_a_valid_solution(puzzle):
     start, goal = puzzle
     solution = improve(start, goal, AT_ONCE, 1)
@@ -37,9 +35,7 @@ def test_thin_and_huge_boards_are_solved_quickly(width, height):
     start = random_puzzle(width, height, 4)[0] if min(width, height) > 1 else goal
     if attempt(start, goal, method="anytime", max_nodes=1).status is Status.UNSOLVABLE:
         start = start.twin()
-    began = time.perf_counter()
     check_moves(improve(start, goal, AT_ONCE, 1))
-    assert time.perf_counter() - began < 10
 
 
 def test_a_row_is_solved_by_sliding_the_blank():
@@ -108,15 +104,4 @@ start = start if solvability(start, goal).solvable else start.twin()
 print("ready", flush=True)
 improve(start, goal, Limit(seconds=60), 2)
 """
-    process = subprocess.Popen(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    with process:
-        assert process.stdout is not None
-        process.stdout.readline()
-        time.sleep(1)
-        began = time.perf_counter()
-        process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in complaint
-    assert time.perf_counter() - began < 2
+    assert "KeyboardInterrupt" in interrupt(script)

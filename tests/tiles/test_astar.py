@@ -17,7 +17,7 @@ from tilestar.tiles.memory import default_memory_limit
 
 
 @given(puzzles((2, 4), (2, 3)))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_astar_and_ida_agree_on_any_shape_and_goal(puzzle):
     start, goal = puzzle
     for heuristic in ("manhattan", "linear-conflict", "walking-distance"):

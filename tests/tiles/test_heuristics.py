@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from tests.strategies import SMALL_SIZES, puzzles
 
 from tilestar import Board, InputError, UnknownNameError, solve
@@ -49,7 +49,6 @@ def neighbours(states):
             yield before, order[np.searchsorted(keys, moved, sorter=order)]
 
 
-@settings(deadline=None)
 @given(puzzles(SMALL_SIZES))
 def test_heuristics_hold_on_rectangles_and_any_goal(puzzle):
     start, goal = puzzle
@@ -59,7 +58,6 @@ def test_heuristics_hold_on_rectangles_and_any_goal(puzzle):
         assert make_heuristic(name, goal)(start.tiles) <= length
 
 
-@settings(deadline=None)
 @given(puzzles([(3, 3), (4, 3), (4, 4), (2, 5)]))
 def test_bringing_up_to_date_equals_computing_anew(puzzle):
     start, goal = puzzle
@@ -71,7 +69,6 @@ def test_bringing_up_to_date_equals_computing_anew(puzzle):
                 assert h.after(h(start.tiles), start.tiles, move, child) == h(child)
 
 
-@settings(deadline=None)
 @given(puzzles([(3, 3), (4, 3), (4, 4)]))
 def test_a_heuristic_can_be_aimed_at_another_goal(puzzle):
     start, goal = puzzle

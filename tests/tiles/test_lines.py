@@ -30,7 +30,7 @@ def test_boards_by_line_distance_are_as_many_as_published():
 
 
 @given(puzzles((2, 3), (2, 3)))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_small_boards_get_the_fewest_line_moves(puzzle):
     start, goal = puzzle
     lines = solve_lines(start, goal)

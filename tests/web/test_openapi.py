@@ -19,7 +19,7 @@ schema = schemathesis.openapi.from_asgi("/api/openapi.json", app, headers={"Host
 
 @pytest.mark.filterwarnings("ignore")
 @schema.parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
 def test_the_api_keeps_its_word(case):
     # A schema cannot say which texts are boards, so a refused board is no breach.
     case.call_and_validate(headers={"Host": "127.0.0.1"}, excluded_checks=[positive_data_acceptance])

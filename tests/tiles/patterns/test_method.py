@@ -61,7 +61,7 @@ def test_lengths_and_estimates_agree_with_the_full_table(name: str, width: int, 
             assert (outcome.found, len(outcome.letters), outcome.lower_bound) == (True, depth, depth)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.sampled_from([(3, 4), (4, 3), (2, 6), (6, 2)]), st.integers(0, 10**6))
 def test_any_goal_of_twelve_cells_takes_as_many_moves_as_astar_says(shape: tuple[int, int], seed: int):
     _, goal = random_puzzle(*shape, seed)
@@ -83,7 +83,7 @@ def test_other_shapes_agree_with_ida(shape: tuple[int, int]):
     assert length(start, goal) == check_moves(attempt(start, goal, method="ida"))
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 10**6))
 def test_turned_and_relabelled_puzzles_take_as_many_moves(seed: int):
     goal = shuffled(4, 4, seed)

@@ -5,10 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from tests.interrupts import interrupt
 
 from tilestar.errors import StoreError
 from tilestar.notices import listening
@@ -171,17 +171,9 @@ def test_removed_tables_are_gone(empty_store: Path):
 
 
 def test_interrupting_a_build_leaves_no_table(empty_store: Path):
-    code = (
+    script = (
         "from tests.tiles.patterns.test_store import Pattern, Frame, get_table\n"
         "print('building', flush=True); get_table(Pattern(Frame(4, 4, 0), (8, 9, 10, 11, 12, 13, 14, 15)))"
     )
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    process.stdout.readline()
-    time.sleep(1)
-    process.send_signal(signal.SIGINT)
-    began = time.perf_counter()
-    _, complaint = process.communicate(timeout=30)
-    assert "KeyboardInterrupt" in complaint
-    assert time.perf_counter() - began < 5
+    assert "KeyboardInterrupt" in interrupt(script, after=1)
     assert list(stored_files()) == []

@@ -1,4 +1,4 @@
-"""A real server, as `tilestar serve` starts it, and a real browser."""
+"""A real server, as `tilestar serve` starts it, and its page in a real browser."""
 
 import subprocess
 import sys

@@ -1,0 +1,27 @@
+"""Ctrl-C in the middle of a computation, in a process of its own."""
+
+import signal
+import subprocess
+import sys
+import time
+
+GENEROUS = 60
+"""Seconds that only a computation which ignores the interrupt would need."""
+
+
+def interrupt(script: str, after: float = 0.5) -> str:
+    """What the script complains of when it is interrupted some time after printing its first line."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    with process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(after)
+        assert process.poll() is None, "it ended by itself"
+        process.send_signal(signal.SIGINT)
+        try:
+            _, complaint = process.communicate(timeout=GENEROUS)
+        finally:
+            process.kill()
+    return complaint
