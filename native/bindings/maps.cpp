@@ -63,7 +63,7 @@ std::int64_t first_blocked(const Grid& grid, const std::vector<Cell>& cells) {
     return -1;
 }
 
-// (status, method, cost, lower bound, expanded, generated, cells or None)
+// (status, method, cost, lower bound, expanded, generated, the cells' rows and columns as bytes of int32)
 nb::tuple find_query(const Grid& grid, Cell start, const std::vector<Cell>& goals, int rule, int method,
                      double diagonal, double weight, double turn_penalty, const Budget& budget) {
     Status status;
@@ -88,10 +88,9 @@ nb::tuple find_query(const Grid& grid, Cell start, const std::vector<Cell>& goal
         }
     }
     if (stop == Stop::interrupt) throw nb::python_error();
-    const std::size_t length = cells.size() / 2;
     return nb::make_tuple(static_cast<int>(status), static_cast<int>(answer.method), answer.cost, answer.lower_bound,
                           answer.counts.expanded, answer.counts.generated,
-                          status == found ? to_numpy(std::move(cells), {length, 2}) : nb::none());
+                          nb::bytes(cells.data(), cells.size() * sizeof(std::int32_t)));
 }
 
 // (status, offsets, cells, costs, expanded, generated)

@@ -111,7 +111,7 @@ class MapGrid:
         nodes: int,
         memory: int,
         /,
-    ) -> tuple[int, int, float, float, int, int, NDArray[np.int32]]: ...
+    ) -> tuple[int, int, float, float, int, int, bytes]: ...
     def find_any(
         self,
         row: int,
@@ -126,7 +126,7 @@ class MapGrid:
         nodes: int,
         memory: int,
         /,
-    ) -> tuple[int, int, float, float, int, int, NDArray[np.int32]]: ...
+    ) -> tuple[int, int, float, float, int, int, bytes]: ...
     def find_batch(
         self,
         starts: NDArray[np.int64],

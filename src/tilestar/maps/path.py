@@ -25,7 +25,8 @@ class Path:
 
     `optimal` says that nothing cheaper exists; in every case no path costs less than `lower_bound`. `reached` is
     false when the goal cannot be reached and the path leads to the nearest cell instead, as asked for. Written
-    with slots and made from what a search knows already, because a short query takes microseconds.
+    with slots and made from what a search knows already, the cells as the kernel's bytes, because a short query takes
+    microseconds and an array alone costs one.
     """
 
     __slots__ = ("_cells", "_stats", "_xy", "cost", "lower_bound", "movement", "optimal", "reached", "world")
@@ -35,7 +36,7 @@ class Path:
     def __init__(
         self,
         world: TileMap,
-        cells: NDArray[np.int32],
+        cells: NDArray[np.int32] | bytes,
         cost: float,
         movement: Movement,
         stats: Stats,
@@ -58,11 +59,13 @@ class Path:
     @property
     def cells(self) -> NDArray[np.int32]:
         """The cells as rows of (row, column), or of (x, y) when the search was asked for with xy=True."""
-        return self._cells[:, ::-1] if self._xy else self._cells
+        return self.rows_and_columns[:, ::-1] if self._xy else self.rows_and_columns
 
     @property
     def rows_and_columns(self) -> NDArray[np.int32]:
         """The cells as rows of (row, column), however the search was asked for."""
+        if isinstance(self._cells, bytes):
+            self._cells = np.frombuffer(self._cells, dtype=np.int32).reshape(-1, 2)
         return self._cells
 
     @property
@@ -73,19 +76,19 @@ class Path:
     @property
     def start(self) -> Cell:
         """Where it begins, as (row, column)."""
-        row, column = self._cells[0].tolist()
+        row, column = self.rows_and_columns[0].tolist()
         return row, column
 
     @property
     def goal(self) -> Cell:
         """Where it ends, as (row, column)."""
-        row, column = self._cells[-1].tolist()
+        row, column = self.rows_and_columns[-1].tolist()
         return row, column
 
     @property
     def waypoints(self) -> NDArray[np.int32]:
         """The cells where the path starts, turns and ends, in the order and axes of `cells`."""
-        return self.cells[waypoints(self._cells)]
+        return self.cells[waypoints(self.rows_and_columns)]
 
     def smooth(self) -> NDArray[np.int32]:
         """The way-points that remain when lines of sight replace detours, under the same rule for corners.
@@ -93,11 +96,11 @@ class Path:
         No line enters a blocked cell, or a dearer one than the path did. In the order and axes of `cells`.
         """
         costs = self.world.for_agent(self.movement.agent_size).costs
-        return self.cells[smooth(costs, self._cells, self.movement.free_sides_needed)]
+        return self.cells[smooth(costs, self.rows_and_columns, self.movement.free_sides_needed)]
 
     def __len__(self) -> int:
         """The number of cells."""
-        return len(self._cells)
+        return len(self.rows_and_columns)
 
     def __iter__(self) -> Iterator[Cell]:
         """The cells as pairs of plain integers."""
