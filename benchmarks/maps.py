@@ -9,30 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 
+from clock import best_seconds
 from map_peers import installed
 from map_worlds import QUERIES, Task, scenario_tasks, terrain_tasks
 from record import write
 from tilestar import TileMap
 
-ROUNDS = 3
 PEER_QUERIES = max(1, QUERIES // 10)
 TOLERANCE = 1e-4
 """Peers round costs, tcod diagonal steps to 99/70; beyond this someone is wrong."""
-
-
-def best_seconds(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """The least CPU time of a few runs."""
-    best = float("inf")
-    for _ in range(rounds):
-        began = process_time()
-        work()
-        best = min(best, process_time() - began)
-    return best
 
 
 def cells(task: Task, count: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:

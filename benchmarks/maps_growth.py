@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
 from pathlib import Path
-from time import process_time
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clock import best_seconds
 from record import write
 from tilestar import TileMap
 
@@ -37,16 +36,6 @@ def blocks(size: int) -> NDArray[np.float32]:
         for column in range(side // 2, size - side, 2 * side):
             cells[row : row + side, column : column + side] = math.inf
     return cells
-
-
-def best_seconds(work: Callable[[], object], rounds: int) -> float:
-    """The least CPU time of a few runs."""
-    best = float("inf")
-    for _ in range(rounds):
-        began = process_time()
-        work()
-        best = min(best, process_time() - began)
-    return best
 
 
 def measure(world: TileMap, moves: str, size: int) -> dict[str, float]:

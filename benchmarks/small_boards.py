@@ -5,28 +5,15 @@ CPU time of one core. Run with the interpreter that has tilestar installed: pyth
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import process_time
-
+from clock import best_seconds
 from record import write
 from tilestar import Board, solve_many
 from tilestar._native import DistanceTable
 from tilestar.tiles.goals import named_goal
 from tilestar.tiles.table import table_for
 
-ROUNDS = 5
 TARGET_TABLE = 0.020
 TARGET_BOARDS = 200_000
-
-
-def best_seconds(work: Callable[[], object]) -> float:
-    """The least CPU time of a few runs."""
-    best = float("inf")
-    for _ in range(ROUNDS):
-        began = process_time()
-        work()
-        best = min(best, process_time() - began)
-    return best
 
 
 def all_boards(goal: Board) -> list[Board]:

@@ -5,8 +5,7 @@
 4
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tilestar.errors import (
     BoardError,
@@ -24,6 +23,7 @@ from tilestar.errors import (
     UnknownNameError,
     UnsolvableBoardError,
 )
+from tilestar.lazy import lazy_names
 
 if TYPE_CHECKING:
     from tilestar.search.limit import Limit as Limit
@@ -79,12 +79,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(_LAZY[name]), name)
-    globals()[name] = value
-    return value
+__getattr__ = lazy_names(__name__, _LAZY, globals())
 
 
 def __dir__() -> list[str]:
