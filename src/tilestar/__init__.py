@@ -37,7 +37,9 @@ if TYPE_CHECKING:
     from tilestar.tiles import solve as solve
     from tilestar.tiles import solve_many as solve_many
     from tilestar.tiles.all_solutions import all_solutions as all_solutions
+    from tilestar.tiles.comparison import compare as compare
     from tilestar.tiles.lines import solve_lines as solve_lines
+    from tilestar.tiles.tracing import trace as trace
 
 __version__ = "0.1.0"
 
@@ -54,9 +56,11 @@ _LAZY = {
     "TileMap": "tilestar.maps",
     "all_solutions": "tilestar.tiles.all_solutions",
     "attempt": "tilestar.tiles",
+    "compare": "tilestar.tiles.comparison",
     "solve": "tilestar.tiles",
     "solve_lines": "tilestar.tiles.lines",
     "solve_many": "tilestar.tiles",
+    "trace": "tilestar.tiles.tracing",
 }
 
 __all__ = [

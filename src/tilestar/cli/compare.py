@@ -14,16 +14,16 @@ from tilestar.cli.command import Command
 from tilestar.cli.language import echo, text
 from tilestar.cli.options import HEURISTICS, METHODS, board_argument, goal_option, json_option, limit_options
 from tilestar.cli.progress import progress
+from tilestar.tiles.comparison import HEADINGS, USUAL_HEURISTICS, USUAL_METHODS, WORDS, pairs
+from tilestar.tiles.comparison import compare as run_all
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from tilestar.tiles.board import Board
     from tilestar.tiles.comparison import Comparison
-    from tilestar.tiles.solution import Solution
 
-USUAL_METHODS = "astar,ida,bidirectional,bfs,greedy"
-USUAL_HEURISTICS = "hamming,manhattan,linear-conflict,walking-distance"
+CHART_FORMATS = ("svg", "png", "pdf")
 USUAL_SECONDS = 10.0
 WIDTH_ELSEWHERE = 120
 """Columns of the table when it does not go to a terminal."""
@@ -39,9 +39,16 @@ WIDTH_ELSEWHERE = 120
 )
 @board_argument
 @goal_option
-@click.option("--methods", type=METHODS, default=USUAL_METHODS, metavar="A,B", show_default=True, help="Or: all.")
 @click.option(
-    "--heuristics", type=HEURISTICS, default=USUAL_HEURISTICS, metavar="X,Y", show_default=True, help="Or: all."
+    "--methods", type=METHODS, default=",".join(USUAL_METHODS), metavar="A,B", show_default=True, help="Or: all."
+)
+@click.option(
+    "--heuristics",
+    type=HEURISTICS,
+    default=",".join(USUAL_HEURISTICS),
+    metavar="X,Y",
+    show_default=True,
+    help="Or: all.",
 )
 @json_option
 @click.option("--plot", metavar="FILE", help="Draw the expanded states into an SVG, PNG or PDF file.")
@@ -61,18 +68,17 @@ def compare(
 
     Limits hold for each attempt; without any, an attempt ends after ten seconds.
     """
-    from tilestar.cli.chart import check_chart_file, draw_chart
-    from tilestar.tiles import comparison
+    from tilestar.display.files import ending_of, write_whole
 
     if plot:
-        check_chart_file(plot)
+        ending_of(plot, CHART_FORMATS)
     if timeout is None and max_nodes is None:
         timeout = USUAL_SECONDS
     chosen = _names(methods, METHODS.known()), _names(heuristics, HEURISTICS.known())
-    total = sum(1 for _ in comparison.pairs(*chosen))
+    total = sum(1 for _ in pairs(*chosen))
     done = count()
     with progress(text("comparing"), total) as update:
-        result = comparison.compare(
+        result = run_all(
             board,
             goal,
             methods=chosen[0],
@@ -87,7 +93,7 @@ def compare(
     else:
         _show(result)
     if plot:
-        draw_chart(result, plot)
+        write_whole(plot, result.plot().content(ending_of(plot, CHART_FORMATS)))
 
 
 def _names(written: str, known: Iterable[str]) -> list[str]:
@@ -112,20 +118,9 @@ def _table(comparison: Comparison) -> Table:
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("method", "heuristic"):
-        table.add_column(text(heading))
-    for heading in ("length", "shortest?", "expanded", "generated", "largest frontier", "seconds"):
-        table.add_column(text(heading), justify="right")
-    for solution in comparison.attempts:
-        table.add_row(*_cells(solution), style=None if solution.optimal else "yellow" if solution.length else "dim")
+    for number, heading in enumerate(HEADINGS):
+        table.add_column(text(heading), justify="left" if number < WORDS else "right")
+    for row in comparison.rows:
+        style = None if row.optimal else "yellow" if row.length is not None else "dim"
+        table.add_row(*map(text, row.cells()), style=style)
     return table
-
-
-def _cells(solution: Solution) -> list[str]:
-    stats = solution.stats
-    if solution.length is None:
-        length, proved = text("stopped"), f"≥ {solution.lower_bound}"
-    else:
-        length, proved = str(solution.length), text("yes" if solution.optimal else "not proved")
-    counters = [f"{number:,}" for number in (stats.expanded, stats.generated, stats.largest_frontier)]
-    return [stats.method, stats.heuristic or "", length, proved, *counters, f"{stats.seconds:.3f}"]

@@ -17,6 +17,7 @@ from tilestar.maps.svg import svg
 from tilestar.search.result import Stats, Status
 
 if TYPE_CHECKING:
+    from tilestar.maps.animation import PathAnimation
     from tilestar.maps.tile_map import TileMap
 
 
@@ -119,6 +120,12 @@ class Path:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    def animate(self, speed: float = 8.0) -> PathAnimation:
+        """The path as a film at `speed` cells a second; it shows itself in notebooks and saves itself as a file."""
+        from tilestar.maps.animation import PathAnimation
+
+        return PathAnimation(self, speed)
 
     def as_dict(self) -> dict[str, Any]:
         """The path as JSON-ready values."""

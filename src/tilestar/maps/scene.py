@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,6 +30,12 @@ class Scene:
     def of_map(cls, world: TileMap) -> Scene:
         """The map with the start and goal it names."""
         return cls(shades(world.drawing(), world.costs), world.start, world.goal)
+
+    @classmethod
+    def of_cells(cls, world: TileMap, cells: Sequence[Cell]) -> Scene:
+        """The map with the start and goal it names, and a line through the cells if there are any."""
+        scene = cls.of_map(world)
+        return replace(scene, path=np.array(cells, dtype=np.int32)) if cells else scene
 
     @classmethod
     def of_path(cls, path: Path) -> Scene:

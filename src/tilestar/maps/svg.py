@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
@@ -25,14 +25,18 @@ CAPTION = 22
 """Room for the words below."""
 
 
-def svg(scene: Scene, caption: str = "") -> str:
-    """A drawing with the path as a line through the centres of its cells."""
+def svg(scene: Scene, caption: str = "", marks: Iterable[str] = ()) -> str:
+    """A drawing with the path as a line through the centres of its cells; `marks` lie on the cells, below the path.
+
+    Marks are shapes in units of a cell.
+    """
     rows, columns = scene.shades.index.shape
-    scale = min(24.0, LARGEST / max(rows, columns))
+    scale = scale_of(scene)
     width, height = columns * scale, rows * scale
     parts = [
         f'<g transform="scale({scale:g})">',
         *_squares(scene.shades),
+        *marks,
         *_line(scene.path, scale),
         *_disc(scene.start, START.colour, scale),
         *_disc(scene.goal, GOAL.colour, scale),
@@ -41,6 +45,13 @@ def svg(scene: Scene, caption: str = "") -> str:
         f'<text y="{height + 17:g}" font-size="13" fill="{INK}">{escape(caption)}</text>',
     ]
     return picture(max(width, 7.5 * len(caption)), height + CAPTION, "".join(parts), caption, margin=1)
+
+
+def scale_of(scene: Scene) -> float:
+    """How many pixels wide a cell is drawn."""
+    rows, columns = scene.shades.index.shape
+    scale: float = min(24.0, LARGEST / max(rows, columns))
+    return scale
 
 
 def _squares(shades: Shades) -> Iterator[str]:
@@ -61,15 +72,24 @@ def _squares(shades: Shades) -> Iterator[str]:
 
 
 def _line(path: NDArray[np.int32] | None, scale: float) -> Iterator[str]:
-    if path is None:
-        return
-    points = " ".join(f"{column + 0.5:g},{row + 0.5:g}" for row, column in path.tolist())
+    if path is not None:
+        yield from line_shapes(path.tolist(), scale)
+
+
+def line_shapes(cells: Iterable[Sequence[int]], scale: float, extra: str = "") -> Iterator[str]:
+    """A line through the centres of the cells, orange over white; `extra` are more attributes of both."""
+    points = " ".join(f"{column + 0.5:g},{row + 0.5:g}" for row, column in cells)
     look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
     for colour, width in (("#ffffff", max(0.4, 5 / scale)), (PATH.colour, max(0.25, 3 / scale))):
-        yield f'<polyline points="{points}" {look} stroke="{colour}" stroke-width="{width:g}"/>'
+        yield f'<polyline points="{points}" {look} stroke="{colour}" stroke-width="{width:g}"{extra}/>'
 
 
 def _disc(cell: Cell | None, colour: str, scale: float) -> Iterator[str]:
     if cell is not None:
-        centre = f'cx="{cell[1] + 0.5:g}" cy="{cell[0] + 0.5:g}" r="{max(0.36, 4 / scale):g}"'
-        yield f'<circle {centre} fill="{colour}" stroke="#222" stroke-width="{1 / scale:g}"/>'
+        yield disc_shape(cell, colour, scale)
+
+
+def disc_shape(cell: Cell, colour: str, scale: float) -> str:
+    """A disc in the middle of a cell."""
+    centre = f'cx="{cell[1] + 0.5:g}" cy="{cell[0] + 0.5:g}" r="{max(0.36, 4 / scale):g}"'
+    return f'<circle {centre} fill="{colour}" stroke="#222" stroke-width="{1 / scale:g}"/>'

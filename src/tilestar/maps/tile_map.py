@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps import batch, fields, files, finder, generate, movingai, notation, preparing
+from tilestar.maps import batch, fields, files, finder, generate, movingai, notation, preparing, tracing
 from tilestar.maps.cells import Cell, Role, blocked, checked_cell, missing
 from tilestar.maps.costs import Costs, checked_costs
 from tilestar.maps.drawing import Drawing
@@ -191,6 +191,7 @@ class TileMap:
     flow_field = fields.flow_field
     components = fields.components
     prepare = preparing.prepare
+    trace = tracing.trace
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TileMap):

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tilestar.search.registry import ALGORITHMS, Algorithm, find_algorithm
     from tilestar.search.result import Result, Route, Stats, Status
     from tilestar.search.trace import Event, Observer, Recorder, read_trace
+    from tilestar.search.traced import Expansion, Trace
 
 # Loaded when first asked for, so that solving by a kernel does not wait for what it does not use.
 _HOMES = {
@@ -43,6 +44,7 @@ _HOMES = {
     "registry": ("ALGORITHMS", "Algorithm", "find_algorithm"),
     "result": ("Result", "Route", "Stats", "Status"),
     "trace": ("Event", "Observer", "Recorder", "read_trace"),
+    "traced": ("Expansion", "Trace"),
 }
 _LAZY = {name: f"{__name__}.{module}" for module, names in _HOMES.items() for name in names}
 
@@ -52,6 +54,7 @@ __all__ = [
     "Algorithm",
     "Cost",
     "Event",
+    "Expansion",
     "Graph",
     "Heuristic",
     "IncrementalHeuristic",
@@ -65,6 +68,7 @@ __all__ = [
     "Route",
     "Stats",
     "Status",
+    "Trace",
     "astar",
     "bidirectional_astar",
     "bidirectional_breadth_first",

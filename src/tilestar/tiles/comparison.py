@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from tilestar.errors import UnsolvableBoardError
+from tilestar.display.table import html_table, text_table
+from tilestar.errors import MissingExtraError, UnsolvableBoardError
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import GoalLike, resolve_goal
 from tilestar.tiles.methods import find_method
@@ -14,25 +15,104 @@ from tilestar.tiles.parity import solvability
 from tilestar.tiles.solution import Solution
 from tilestar.tiles.solver import attempt
 
+if TYPE_CHECKING:
+    from tilestar.tiles.chart import Chart
 
-@dataclass(frozen=True, slots=True)
+
+USUAL_METHODS = ("astar", "ida", "bidirectional", "bfs", "greedy")
+USUAL_HEURISTICS = ("hamming", "manhattan", "linear-conflict", "walking-distance")
+
+
+class Row(NamedTuple):
+    """One attempt in numbers. `length` is None when it was stopped; no solution is shorter than `lower_bound`."""
+
+    method: str
+    heuristic: str | None
+    status: str
+    length: int | None
+    optimal: bool
+    lower_bound: int | None
+    expanded: int
+    generated: int
+    largest_frontier: int
+    seconds: float
+
+    @classmethod
+    def of(cls, solution: Solution) -> Row:
+        """What a solution says of its search."""
+        stats, status = solution.stats, str(solution.status)
+        answer = status, solution.length, solution.optimal, solution.lower_bound
+        counters = stats.expanded, stats.generated, stats.largest_frontier, stats.seconds
+        return cls(stats.method, stats.heuristic, *answer, *counters)
+
+    def cells(self) -> list[str]:
+        """The row as people read it, under HEADINGS."""
+        if self.length is None:
+            length, proved = "stopped", f"≥ {self.lower_bound}"
+        else:
+            length, proved = str(self.length), "yes" if self.optimal else "not proved"
+        counters = [f"{number:,}" for number in (self.expanded, self.generated, self.largest_frontier)]
+        return [self.method, self.heuristic or "", length, proved, *counters, f"{self.seconds:.3f}"]
+
+
+HEADINGS = ("method", "heuristic", "length", "shortest?", "expanded", "generated", "largest frontier", "seconds")
+WORDS = 2
+"""The first columns hold words, the others numbers."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """What each method, with each heuristic it can use, made of the same board; `attempts` in the order asked."""
+    """What each method, with each heuristic it can use, made of the same board: a table with a row for each.
+
+    `attempts` are the solutions in the order asked. Iterating gives the rows; `columns` names their fields.
+    """
 
     start: Board
     goal: Board
     attempts: tuple[Solution, ...]
+
+    columns: ClassVar[tuple[str, ...]] = Row._fields
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The attempts in numbers."""
+        return tuple(map(Row.of, self.attempts))
+
+    def __len__(self) -> int:
+        return len(self.attempts)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """A dictionary for each row, as data frames like them."""
+        return [row._asdict() for row in self.rows]
+
+    def plot(self) -> Chart:
+        """A matplotlib figure of the states that each attempt expanded; needs the extra `plot`."""
+        try:
+            from tilestar.tiles.chart import expansions_chart
+        except ImportError:
+            raise MissingExtraError("drawing a chart", "plot") from None
+        return expansions_chart(self)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON object that `compare --json` prints."""
         return {
             "start": self.start.compact(),
             "goal": self.goal.compact(),
-            "attempts": [_row(solution) for solution in self.attempts],
+            "attempts": [_attempt(solution) for solution in self.attempts],
         }
 
+    def __repr__(self) -> str:
+        return text_table(HEADINGS, [row.cells() for row in self.rows], words=WORDS)
 
-def _row(solution: Solution) -> dict[str, Any]:
+    def _repr_html_(self) -> str:
+        caption = f"{self.start.compact()} → {self.goal.compact()}"
+        return html_table(caption, HEADINGS, [row.cells() for row in self.rows], words=WORDS)
+
+
+def _attempt(solution: Solution) -> dict[str, Any]:
     return {
         "status": str(solution.status),
         "length": solution.length,
@@ -50,8 +130,8 @@ def compare(
     board: Board | str,
     goal: GoalLike = "standard",
     *,
-    methods: Iterable[str],
-    heuristics: Iterable[str],
+    methods: Iterable[str] = USUAL_METHODS,
+    heuristics: Iterable[str] = USUAL_HEURISTICS,
     timeout: float | None = None,
     max_nodes: int | None = None,
     max_memory: int | None = None,

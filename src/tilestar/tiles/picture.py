@@ -20,9 +20,10 @@ TILE, HOME = "#2b6ea6", "#27704a"
 ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
-def board_svg(board: Board, goal: Board | None = None) -> str:
+def board_svg(board: Board, goal: Board | None = None, scale: float = 1) -> str:
     """The board as a picture; tiles that are where `goal` has them are green."""
-    return picture(board.width * CELL, board.height * CELL, board_shape(board, goal), board.compact())
+    shape = board_shape(board, goal)
+    return picture(board.width * CELL, board.height * CELL, shape, board.compact(), scale=scale)
 
 
 def solution_svg(solution: Solution) -> str:

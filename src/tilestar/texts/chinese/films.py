@@ -13,6 +13,9 @@ FILMS = {
     "a film shows boards of at most {most} cells, and this one has {cells}": (
         "动画最多显示 {most} 格的棋盘，而这个有 {cells} 格"
     ),
+    "a film shows paths of at most {most} cells, and this one has {cells}": (
+        "动画最多显示 {most} 格的路径，而这条有 {cells} 格"
+    ),
     "saved {name}": "已保存 {name}",
     "the speed of a film is {slowest} to {fastest} moves a second, not {speed}": (
         "动画的速度为每秒 {slowest} 到 {fastest} 步，而不是 {speed}"

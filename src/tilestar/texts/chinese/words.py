@@ -17,6 +17,7 @@ WORDS = {
     "shell": "shell",
     "style": "样式",
     # optional parts
+    "drawing a chart": "绘制图表",
     "saving a GIF": "保存 GIF",
     "reading and writing images": "读写图片",
     "the page": "网页",
