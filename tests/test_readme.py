@@ -1,57 +1,30 @@
 """Every example in the READMEs and in the help does what it says."""
 
-import os
 import re
-import subprocess
-import sysconfig
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 import click
 import pytest
 
+from tests.examples import EXPECTED_EXITS, blocks, check_console, run
 from tilestar.cli.main import main
 from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.tiles.methods import METHODS
 
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.zh.md"]
-EXPECTED_EXITS = {0, 1}
-"""Solved, or unsolvable where an example shows just that."""
 
 
-def blocks(language):
-    """The fenced blocks of that language in the READMEs."""
-    for readme in READMES:
-        for number, match in enumerate(re.finditer(rf"```{language}\n(.*?)```", readme.read_text("utf-8"), re.DOTALL)):
-            yield pytest.param(match[1], id=f"{readme.name} {number}")
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_console_examples_print_what_is_shown(readme, tmp_path):
+    check_console(readme, tmp_path)
 
 
-def run(command, cwd):
-    """Run a line of shell with the tilestar of this interpreter."""
-    path = sysconfig.get_path("scripts") + os.pathsep + os.environ["PATH"]
-    environment = os.environ | {"PATH": path, "LC_ALL": "C.UTF-8", "HOME": str(cwd)}
-    return subprocess.run(["bash", "-c", command], cwd=cwd, env=environment, capture_output=True, text=True)
-
-
-def matches(output, expected):
-    """Whether the output is as written; a line of three dots stands for anything."""
-    pattern = re.sub(r"([\[*?])", r"[\1]", expected).replace("...\n", "*")
-    return fnmatchcase(output, pattern)
-
-
-@pytest.mark.parametrize("block", list(blocks("console")))
-def test_console_examples_print_what_is_shown(block, tmp_path):
-    for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-        command, _, expected = example.partition("\n")
-        result = run(command, tmp_path)
-        assert result.returncode in EXPECTED_EXITS, (command, result.stderr)
-        assert not expected or matches(result.stdout, expected), (command, result.stdout)
-
-
-@pytest.mark.parametrize("block", list(blocks("python")))
-def test_python_examples_run(block):
-    exec(compile(block, "README", "exec"), {"__name__": "readme"})
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_python_examples_run(readme):
+    for block in blocks(readme):
+        if block.language == "python":
+            exec(compile(block.text, readme.name, "exec"), {"__name__": "readme"})
 
 
 def command_examples(command=main, path="tilestar"):

@@ -26,6 +26,8 @@ from tilestar.errors import (
 from tilestar.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from tilestar.maps import Path as Path
+    from tilestar.maps import TileMap as TileMap
     from tilestar.search.limit import Limit as Limit
     from tilestar.search.result import Stats as Stats
     from tilestar.search.result import Status as Status

@@ -1,0 +1,39 @@
+"""The exception tree and the exit codes, from errors.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilestar import errors
+from tilestar.cli.main import FAULT, INTERRUPTED
+from tilestar.errors import TilestarError
+
+
+def tree() -> str:
+    """The tree that errors.py draws."""
+    assert errors.__doc__
+    drawn = [line for line in errors.__doc__.splitlines() if line.startswith(("TilestarError", "├", "│", "└"))]
+    return "```text\n" + "\n".join(drawn) + "\n```"
+
+
+def exit_codes() -> str:
+    """A row for each code with the errors that end in it."""
+    meanings = {
+        0: "answered",
+        1: "understood, and there is no answer: unsolvable, or no path",
+        2: "bad usage or input, or a file, store or cluster that cannot be used",
+        3: "a limit was reached before an answer; the lower bound proved so far is told",
+        FAULT: "a fault in tilestar itself; `TILESTAR_DEBUG=1` shows where",
+        INTERRUPTED: "interrupted by Ctrl-C",
+    }
+    by_code: dict[int, list[str]] = {}
+    for kind in _kinds(TilestarError):
+        by_code.setdefault(kind.exit_code, []).append(f"`{kind.__name__}`")
+    rows = [f"| {code} | {meaning} | {', '.join(by_code.get(code, ()))} |" for code, meaning in meanings.items()]
+    return "\n".join(["| code | meaning | errors |", "|---|---|---|", *rows])
+
+
+def _kinds(kind: type[TilestarError]) -> Iterator[type[TilestarError]]:
+    for inner in kind.__subclasses__():
+        yield inner
+        yield from _kinds(inner)

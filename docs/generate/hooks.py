@@ -1,0 +1,116 @@
+"""What the site gets besides the pages of docs/: files of the repository's root, and parts made by the program itself.
+
+A comment `<!-- show: NAME ARGUMENTS -->` in a page stands for something generated: it is invisible where the Markdown
+is read as it is, and replaced here by a picture, a table or a reference, so that none of them can go out of date.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import benchmark_tables
+import command_reference
+import error_tree
+import pictures
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).parents[2]
+
+ROOT_PAGES = {
+    "ARCHITECTURE.md": "architecture.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "LICENSE": "license.md",
+}
+"""Files of the root that are pages of the site, under these names."""
+
+
+def source(name: str) -> str:
+    """A file of this folder, as code."""
+    return f"```python\n{(Path(__file__).parent / name).read_text(encoding='utf-8')}```"
+
+
+SHOWN: dict[str, Callable[..., str]] = {
+    "benchmark": benchmark_tables.table,
+    "commands": command_reference.reference,
+    "environment": benchmark_tables.environment,
+    "errors": error_tree.tree,
+    "exit-codes": error_tree.exit_codes,
+    "other-benchmarks": benchmark_tables.others,
+    "picture": pictures.picture,
+    "source": source,
+}
+"""What a page may ask for. Arguments are parted by `|`."""
+
+SHOW = re.compile(r"<!-- show: ([\w-]+)((?:(?!-->).)*)-->", re.DOTALL)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Let a line of the navigation stand for all pages of a folder: `decisions/*.md`."""
+    _expand(config.nav, Path(config.docs_dir))
+    return config
+
+
+def _expand(entries: list[Any], docs: Path) -> None:
+    for entry in entries:
+        if not isinstance(entry, dict):
+            continue
+        for title, target in entry.items():
+            if isinstance(target, list):
+                _expand(target, docs)
+            elif "*" in target:
+                found = sorted(path.relative_to(docs).as_posix() for path in docs.glob(target))
+                entry[title] = sorted(found, key=lambda name: not name.endswith("README.md"))
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages and the icon that live elsewhere in the repository."""
+    for source, name in ROOT_PAGES.items():
+        text = (ROOT / source).read_text(encoding="utf-8")
+        text = f"# License\n\n{text}" if source == "LICENSE" else text
+        files.append(File.generated(config, name, content=text))
+    files.append(File.generated(config, "icon.svg", abs_src_path=str(ROOT / "src/tilestar/web/static/icon.svg")))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
+    """Fill in what is generated, and lead links to files of the root to their pages."""
+    markdown = SHOW.sub(lambda match: _show(page, match[1], match[2].strip()), markdown)
+    return re.sub(r"\]\((?!\w+:|#)([^)\s#]+)", lambda match: f"]({_target(page, match[1])}", markdown)
+
+
+def _show(page: Page, name: str, arguments: str) -> str:
+    try:
+        values = [" ".join(value.split()) for value in arguments.split("|")] if arguments else []
+        return SHOWN[name](*values)
+    except Exception as error:
+        raise PluginError(f"{page.file.src_uri}: show: {name} {arguments}: {type(error).__name__}: {error}") from error
+
+
+def _target(page: Page, link: str) -> str:
+    """The link as the site needs it: files of the root have pages, and pages of docs/ lie one folder higher."""
+    here = posixpath.dirname(page.file.src_uri)
+    if page.file.src_uri in ROOT_PAGES.values():
+        path = link.removeprefix("docs/")
+        return ROOT_PAGES.get(path, "decisions/README.md" if path == "decisions" else path)
+    name = posixpath.relpath(posixpath.join("docs", here, link), ".")
+    return posixpath.relpath(ROOT_PAGES[name], here or ".") if name in ROOT_PAGES else link
+
+
+def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, **_: Any) -> dict[str, Any]:
+    """Speak the page's language around it, and let the switch lead to the same page in the other one."""
+    name = page.file.src_uri.removeprefix("zh/")
+    urls = {file.src_uri: file.url for file in context["pages"]}
+    config.theme["language"] = "zh" if name != page.file.src_uri else "en"
+    config.extra["alternate"] = [
+        {"name": "English", "lang": "en", "link": urls.get(name, "index.html")},
+        {"name": "中文", "lang": "zh", "link": urls.get(f"zh/{name}", "zh/index.html")},
+    ]
+    return context

@@ -1,0 +1,202 @@
+"""The documentation builds without a warning, tells the truth and asks nobody else for anything."""
+
+import doctest
+import importlib.util
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import click
+import pytest
+
+import tilestar
+import tilestar.cluster
+import tilestar.search
+from tests.examples import blocks, check_console
+from tilestar.cli.main import main
+from tilestar.errors import TilestarError
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.partition import parse_partition
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = sorted(path for path in DOCS.rglob("*.md"))
+
+
+def name_of(page):
+    return page.relative_to(DOCS).as_posix()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=name_of)
+def test_console_examples_print_what_is_shown(page, tmp_path):
+    check_console(page, tmp_path)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in page.read_text("utf-8")], ids=name_of)
+def test_python_examples_give_what_is_shown(page):
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert tried > 0
+    assert failed == 0
+
+
+def commands_of(text):
+    """The command lines of a `sh` block, without comments."""
+    for line in text.splitlines():
+        words = shlex.split(line, comments=True)
+        if words[:1] == ["tilestar"]:
+            yield words[1 : words.index("|")] if "|" in words else words[1:]
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "README.md", ROOT / "README.zh.md"], ids=lambda page: page.name)
+def test_commands_that_are_only_shown_can_be_given(page):
+    for block in blocks(page):
+        if block.language == "sh":
+            for words in commands_of(block.text):
+                understand(main, words)
+
+
+def understand(command, words):
+    """Parse a command line without running it; options that do not exist are errors."""
+    try:
+        context = command.make_context(command.name, list(words), resilient_parsing=False)
+    except (click.FileError, TilestarError):
+        return  # a file or a name that only the reader has
+    if isinstance(command, click.Group):
+        _name, inner, rest = command.resolve_command(context, [*context._protected_args, *context.args])
+        understand(inner, rest)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The site, built with warnings as errors."""
+    place = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(place)]
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "TILESTAR_CACHE": str(tmp_path_factory.mktemp("cache"))}
+    result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    return place
+
+
+class Page(HTMLParser):
+    """What a page links to, loads and offers as targets."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.loads, self.ids, self.silent = [], [], set(), []
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        self.ids.add(values.get("id"))
+        if tag == "a" and "href" in values:
+            self.links.append(values["href"])
+        elif tag == "link" and values.get("rel") != "alternate" and "href" in values:
+            self.loads.append(values["href"])
+        elif "src" in values:
+            self.loads.append(values["src"])
+        if (tag == "img" and not values.get("alt")) or (values.get("role") == "img" and not values.get("aria-label")):
+            self.silent.append(values)
+
+
+@pytest.fixture(scope="module")
+def pages(site):
+    """All pages but 404.html, whose links suppose the root of a server."""
+    return {path: Page(path) for path in site.rglob("*.html") if path.name != "404.html"}
+
+
+def test_every_page_of_the_repository_is_on_the_site(site):
+    for page in PAGES:
+        name = name_of(page).removesuffix(".md")
+        assert (site / f"{re.sub('README$', 'index', name)}.html").exists(), name
+
+
+def test_links_within_the_site_lead_somewhere(site, pages):
+    for path, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            target = target / "index.html" if target.is_dir() else target
+            assert target.exists(), (path.name, link)
+            if parts.fragment and target in pages:
+                assert unquote(parts.fragment) in pages[target].ids, (path.name, link)
+
+
+def test_pages_load_nothing_from_elsewhere(pages):
+    for path, page in pages.items():
+        assert [source for source in page.loads if urlsplit(source).netloc] == [], path
+
+
+def test_styles_load_nothing_from_elsewhere(site):
+    for path in site.rglob("*.css"):
+        assert not re.search(r"(@import|url\()\s*['\"]?(https?:)?//", path.read_text("utf-8")), path
+
+
+def test_every_picture_says_what_it_shows(pages):
+    assert {path.name: page.silent for path, page in pages.items() if page.silent} == {}
+
+
+@pytest.mark.parametrize("package", [tilestar, tilestar.search, tilestar.cluster], ids=lambda package: package.__name__)
+def test_every_public_name_is_in_the_reference(package, pages):
+    ids = {name for path, page in pages.items() if path.parent.name == "api" for name in page.ids}
+    names = {f"{package.__name__}.{name}" for name in package.__all__ if not name.startswith("__")}
+    assert names - ids == set()
+
+
+def test_every_command_is_in_the_reference(pages):
+    text = next(path for path in pages if path.name == "commands.html").read_text("utf-8")
+    for name in main.list_commands(click.Context(main)):
+        assert f"<code>tilestar {name}</code>" in text
+
+
+def test_benchmarks_show_every_result_with_its_commit(site):
+    text = (site / "benchmarks.html").read_text("utf-8")
+    for result in (ROOT / "benchmarks" / "results").glob("*.json"):
+        assert f"python benchmarks/{result.stem}.py" in text
+        commit = json.loads(result.read_text("utf-8"))["environment"]["commit"]
+        assert commit.removesuffix("-dirty") in text
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("zh/*.md")), ids=name_of)
+def test_chinese_pages_and_their_originals_lead_to_each_other(page, site):
+    name = page.with_suffix(".html").name
+    assert f'href="zh/{name}" hreflang="zh"' in (site / name).read_text("utf-8")
+    chinese = (site / "zh" / name).read_text("utf-8")
+    assert f'href="../{name}" hreflang="en"' in chinese
+    assert '<html lang="zh"' in chinese
+
+
+def load(name):
+    """A module of docs/generate."""
+    spec = importlib.util.spec_from_file_location(name, DOCS / "generate" / f"{name}.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_readable_pattern_database_has_the_entries_of_the_compiled_one(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    readable = load("readable_patterns")
+    assert doctest.testmod(readable).failed == 0
+    halves = (1, 2, 4, 5), (3, 6, 7, 8)
+    tables = {pattern: readable.build(pattern) for pattern in halves}
+    compiled = PatternDatabase([parse_partition("3x3/1,2,4,5+3,6,7,8")])
+
+    def estimate(tiles):
+        return sum(readable.look_up(tables[pattern], pattern, tiles) for pattern in halves)
+
+    board = tilestar.Board.parse("0 1 2/3 4 5/6 7 8")
+    for number in range(300):
+        moves = board.legal_moves()
+        board = board.move(moves[number * 7 % len(moves)])
+        expected = max(estimate(board.tiles), estimate(readable.mirrored(board.tiles)))
+        assert compiled.estimate(bytes(board.tiles)) == expected
