@@ -65,6 +65,9 @@ _LAZY = {
     "trace": "tilestar.tiles.tracing",
 }
 
+# The same, for what needs an extra; not in __all__, so that `from tilestar import *` works without it.
+_OPTIONAL = {"BoardWidget": "tilestar.notebook"}
+
 __all__ = [
     "BoardError",
     "CellError",
@@ -85,7 +88,7 @@ __all__ = [
 ]
 
 
-__getattr__ = lazy_names(__name__, _LAZY, globals())
+__getattr__ = lazy_names(__name__, _LAZY | _OPTIONAL, globals())
 
 
 def __dir__() -> list[str]:

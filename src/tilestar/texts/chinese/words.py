@@ -20,6 +20,7 @@ WORDS = {
     "drawing a chart": "绘制图表",
     "saving a GIF": "保存 GIF",
     "reading and writing images": "读写图片",
+    "the board widget": "棋盘控件",
     "the page": "网页",
     # kinds of numbers
     "a positive number": "正数",

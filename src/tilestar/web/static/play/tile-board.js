@@ -159,6 +159,7 @@ export class TileBoard extends HTMLElement {
     const cell = this.#cells[this.board?.tiles.indexOf(tile) ?? -1];
     if (cell && cell !== document.activeElement) {
       cell.disabled = false;
+      cell.classList.remove("blank"); // what is hidden takes no focus
       cell.focus({ preventScroll: true });
     }
   }
@@ -181,4 +182,4 @@ export class TileBoard extends HTMLElement {
   }
 }
 
-customElements.define("tile-board", TileBoard);
+if (!customElements.get("tile-board")) customElements.define("tile-board", TileBoard);
