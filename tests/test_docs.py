@@ -45,6 +45,20 @@ def test_python_examples_give_what_is_shown(page):
     assert failed == 0
 
 
+def modules_with_examples():
+    """The modules whose docstrings hold examples; tests of search and maps run theirs themselves."""
+    source = ROOT / "src" / "tilestar"
+    for path in sorted(source.rglob("*.py")):
+        parts = path.relative_to(source.parent).with_suffix("").parts
+        if ">>> " in path.read_text("utf-8") and parts[1] not in ("search", "maps"):
+            yield ".".join(parts).removesuffix(".__init__")
+
+
+@pytest.mark.parametrize("name", modules_with_examples())
+def test_examples_in_docstrings_are_true(name):
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
 def commands_of(text):
     """The command lines of a `sh` block, without comments."""
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""Docstrings as Markdown: doctests become code, `A*` keeps its star, and borrowed functions become methods."""
+"""Docstrings as Markdown: doctests become code, names become links, and borrowed functions become methods."""
 
 from __future__ import annotations
 
@@ -6,6 +6,17 @@ import re
 from typing import Any
 
 import griffe
+
+import tilestar
+import tilestar.search
+
+LINKED = {
+    name: f"{package.__name__}.{name}"
+    for package in (tilestar.search, tilestar)
+    for name in package.__all__
+    if re.fullmatch(r"([A-Z][a-z]+){2,}", name)
+}
+"""Public names that can be no other word, such as TileMap, and where they are described."""
 
 
 class Docstrings(griffe.Extension):
@@ -26,7 +37,16 @@ class Docstrings(griffe.Extension):
 
 
 def markdown(docstring: str) -> str:
-    """The docstring with fences around its examples."""
+    """The docstring with fences around its examples, and links outside of code."""
     fenced = re.sub(r"^(>>> .*(?:\n.+)*)", r"```pycon\n\1\n```", docstring, flags=re.MULTILINE)
     parts = re.split(r"(```.*?```|`[^`]*`|^ {4}.*$)", fenced, flags=re.DOTALL | re.MULTILINE)
-    return "".join(part if number % 2 else part.replace("*", r"\*") for number, part in enumerate(parts))
+    return "".join(part if number % 2 else _prose(part) for number, part in enumerate(parts))
+
+
+def _prose(text: str) -> str:
+    """The star of A* and IDA* kept, and the names of classes linked."""
+    return re.sub(r"\b[A-Z][a-zA-Z]+\b", lambda match: _link(match[0]), text.replace("A*", r"A\*"))
+
+
+def _link(name: str) -> str:
+    return f"[`{name}`][{LINKED[name]}]" if name in LINKED else name

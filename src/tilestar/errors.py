@@ -28,7 +28,11 @@ from typing import Any, ClassVar
 
 
 class TilestarError(Exception):
-    """Any error tilestar raises on purpose; `exit_code` is what a command should end with."""
+    """Any error tilestar raises on purpose; `exit_code` is what a command should end with.
+
+    `str(error)` is a sentence in English. `message` is its template and `values` what the template names, so that the
+    same can be said in another language.
+    """
 
     exit_code: ClassVar[int] = 2
 
@@ -53,7 +57,7 @@ class InputError(TilestarError, ValueError):
 
 
 class BoardError(InputError):
-    """Text or numbers that are not a board."""
+    """Text or numbers that are not a board, or a move that cannot be made."""
 
 
 class GoalError(InputError):
@@ -65,11 +69,11 @@ class MapError(InputError):
 
 
 class CellError(InputError):
-    """A cell outside the map, a blocked one, or something that is not two integers."""
+    """A cell outside the map, a blocked one where a path should begin or end, or something that is not two integers."""
 
 
 class UnknownNameError(InputError):
-    """No method, heuristic, style or rule of that name."""
+    """No method, heuristic, style or rule of that name; the message lists those there are."""
 
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
         super().__init__(
@@ -82,7 +86,7 @@ class FileError(InputError):
 
 
 class MissingExtraError(InputError):
-    """An optional dependency is not installed."""
+    """An optional dependency is not installed; the message says how to install it."""
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(
@@ -93,13 +97,16 @@ class MissingExtraError(InputError):
 
 
 class NoAnswerError(TilestarError):
-    """The question was understood, and it has no answer."""
+    """The question was understood, and it has no answer: catch this for UnsolvableBoardError and NoPathError alike."""
 
     exit_code = 1
 
 
 class UnsolvableBoardError(NoAnswerError):
-    """No sequence of moves leads from the board to the goal; `solution` says so as a value."""
+    """No sequence of moves leads from the board to the goal; the message has both inversion counts.
+
+    `solution` says the same as a value, when a board was being solved.
+    """
 
     solution: Any = None
 

@@ -26,7 +26,8 @@ def solve_many(
     """A Solution for each board, in order, solved by the workers of a `distributed.Client`.
 
     `batch` boards make one task; `options` are those of tilestar.solve_many. A bounded number of tasks is under way
-    at once, so `boards` may be endless.
+    at once, so `boards` may be endless. Every worker needs the same version of tilestar: else ClusterError. A worker
+    that dies costs nothing but time, since its task is run again elsewhere.
     """
     client.run(require_version, __version__)
     width = max(1, sum(client.nthreads().values()))

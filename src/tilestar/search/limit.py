@@ -46,6 +46,7 @@ class Limit:
 
 
 NO_LIMIT = Limit()
+"""Search until there is an answer."""
 
 LOOK_EVERY = 0.005
 """Seconds between two looks at the clock, about."""

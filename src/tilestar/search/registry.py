@@ -64,6 +64,7 @@ ALGORITHMS = {
         ),
     )
 }
+"""Every algorithm by its name; the command line, the page and the conformance test read this table."""
 
 
 def find_algorithm(name: str) -> Algorithm:

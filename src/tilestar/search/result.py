@@ -17,8 +17,11 @@ class Status(StrEnum):
     """How a search ended. "There is no answer" and "gave up" are never the same."""
 
     SOLVED = "solved"
+    """An answer was found."""
     UNSOLVABLE = "unsolvable"
+    """It is certain that there is none."""
     STOPPED = "stopped"
+    """A limit was reached before either was known; a lower bound is."""
 
 
 @dataclass(slots=True)

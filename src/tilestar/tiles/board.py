@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 class Board:
     """A sliding board: `tiles` row by row, 0 the blank, each of 0 … width·height-1 exactly once.
 
+    Frozen, so it can be a key; anything else than such tiles is refused with a BoardError that names what is wrong.
+
+    >>> board = Board.parse("2 8 3/1 0 4/7 6 5")
+    >>> board.size, board.blank, board.manhattan("123804765")
+    ('3x3', 4, 4)
     >>> Board.parse("283104765").neighbors()[0]
     Board.parse('2 8 3/1 6 4/7 0 5')
     """

@@ -34,7 +34,11 @@ _OPPOSITE = {
 
 
 class Move(NamedTuple):
-    """One tile slides one cell into the blank."""
+    """One tile slides one cell into the blank.
+
+    >>> str(Move(8, Direction.DOWN)), Direction.DOWN.letter, Direction.DOWN.opposite
+    ('8 move down', 'D', <Direction.UP: 'up'>)
+    """
 
     tile: int
     direction: Direction

@@ -35,8 +35,17 @@ def solve(
 ) -> Solution:
     """The moves that turn `board` into `goal`.
 
-    Raises UnsolvableBoardError when there are none, and LimitReachedError when time (seconds), nodes or memory (bytes)
-    ran out; both carry what is known as `.solution`.
+    `board` is a Board, or text in any notation that Board.parse reads. `goal` is a board too, or a name: `standard`,
+    `blank-first`, `snail`. `method` and `heuristic` are names (`tilestar solve --help` lists them); `auto` takes the
+    fastest way there is for the size, to a shortest solution wherever one can be proved. There is a thread for each
+    core unless `threads` says otherwise.
+
+    Raises UnsolvableBoardError when there are no such moves, and LimitReachedError when `timeout` seconds,
+    `max_nodes` expansions or `max_memory` bytes were used up; both carry what is known as `.solution`.
+
+    >>> solution = solve("2 8 3/1 0 4/7 6 5", goal="1 2 3/8 0 4/7 6 5")
+    >>> solution.length, solution.optimal, solution.letters
+    (4, True, 'DRUL')
     """
     solution = attempt(
         board,
@@ -62,7 +71,14 @@ def attempt(
     max_memory: int | None = None,
     threads: int | None = None,
 ) -> Solution:
-    """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error."""
+    """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error.
+
+    >>> attempt("1 2 3/4 5 6/8 7 0").status
+    <Status.UNSOLVABLE: 'unsolvable'>
+    >>> stopped = attempt("867254301", method="astar", max_nodes=100)
+    >>> stopped.status, stopped.lower_bound
+    (<Status.STOPPED: 'stopped'>, 25)
+    """
     chosen = find_method(method)
     check_heuristic(heuristic)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
@@ -84,7 +100,10 @@ def solve_many(
     """A Solution for each board, in order; limits are for each board, and statuses are never raised.
 
     Boards are read a few thousand at a time, so `boards` may be endless. They may have different sizes if the goal is
-    given by name.
+    given by name. Much faster than a loop over `solve`: tables are opened once, and a kernel gets many boards at once.
+
+    >>> [solution.length for solution in solve_many(["014276385", "1 2 3/4 5 6/8 7 0", "867254301"])]
+    [26, None, 31]
     """
     chosen = find_method(method)
     check_heuristic(heuristic)
