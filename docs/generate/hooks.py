@@ -114,3 +114,8 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, *
         {"name": "中文", "lang": "zh", "link": urls.get(f"zh/{name}", "zh/index.html")},
     ]
     return context
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Leave out the links for which the theme would look for a sitemap beside every page, in vain."""
+    return re.sub(r'\s*<link rel="alternate"[^>]*>', "", output)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+LEGIBLE = 600
+"""Pixels below which a wide picture is not shrunk; it is scrolled then."""
+
 
 def element(name: str, *content: str, **attributes: object) -> str:
     """An element; `class_` stands for class, and `text_anchor` for text-anchor."""
@@ -54,7 +57,8 @@ def board(tiles: Sequence[int], width: int, cell: float, kind: Sequence[str] | s
 
 def drawing(width: float, height: float, title: str, *content: str) -> str:
     """A whole picture; `title` is what people hear who cannot see it."""
-    opening = f'<svg class="picture" role="img" viewBox="0 0 {width:g} {height:g}" style="max-width:{width:g}px"'
+    size = f"max-width:{width:g}px;min-width:{min(width, LEGIBLE):g}px"
+    opening = f'<svg class="picture" role="img" viewBox="0 0 {width:g} {height:g}" style="{size}"'
     return f'{opening} aria-label="{escape(title)}">{"".join(content)}</svg>'
 
 
