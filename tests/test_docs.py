@@ -157,6 +157,17 @@ def test_every_picture_says_what_it_shows(pages):
     assert {path.name: page.silent for path, page in pages.items() if page.silent} == {}
 
 
+def test_the_site_can_be_read_and_searched_as_files_without_a_network(browser, site):
+    asked = []
+    with browser.new_context(offline=True) as context:
+        page = context.new_page()
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto((site / "api" / "tiles.html").as_uri())
+        page.locator("input.md-search__input").press_sequentially("reflection")
+        page.locator(".md-search-result__item a").first.wait_for(timeout=20_000)
+    assert {urlsplit(url).scheme for url in asked} <= {"file", "data", "blob"}
+
+
 @pytest.mark.parametrize("package", [tilestar, tilestar.search, tilestar.cluster], ids=lambda package: package.__name__)
 def test_every_public_name_is_in_the_reference(package, pages):
     ids = {name for path, page in pages.items() if path.parent.name == "api" for name in page.ids}
