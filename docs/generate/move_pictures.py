@@ -11,7 +11,7 @@ from tilestar.tiles.geometry import slides_into
 from tilestar.tiles.problem import TilesProblem
 from tilestar.tiles.solution import replay
 
-DEEPEST = 16
+DEEPEST = 14
 
 
 def same_board() -> str:
