@@ -56,6 +56,11 @@ class MapProblem:
         """An estimate that never exceeds the cost of a path from a cell to the goal."""
         return OpenDistance(self.goal, self.movement, min(self._costs.values()))
 
+    @property
+    def unit_costs(self) -> bool:
+        """Whether all steps cost the same, so that counting steps is as good as adding costs."""
+        return not self.movement.diagonals and len(set(self._costs.values())) == 1
+
     def _steps(self, state: Cell, sign: int) -> Iterator[tuple[Step, Cell, Cost]]:
         """Steps (taken backwards when `sign` is -1), the cell at the other end, and the factor of its cost."""
         row, column = state

@@ -7,12 +7,12 @@ from pydantic import BaseModel, Field
 
 import tilestar
 from tilestar.maps import RULES
+from tilestar.maps.heuristics import MAP_HEURISTICS
 from tilestar.search.registry import ALGORITHMS
 from tilestar.texts import say
 from tilestar.tiles.goals import GOALS
 from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.web.failure import language_asked
-from tilestar.web.map_heuristics import MAP_HEURISTICS
 from tilestar.web.services import SharedServices
 
 router = APIRouter(prefix="/api", tags=["about"])

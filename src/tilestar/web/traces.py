@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tilestar.errors import UnsolvableBoardError
 from tilestar.search.limit import Limit
@@ -16,12 +16,8 @@ from tilestar.search.registry import Algorithm, find_algorithm
 from tilestar.search.result import Result, Status
 from tilestar.web.encoder import Encoder, OutOfTimeError
 from tilestar.web.frames import STARTED, Say
-from tilestar.web.map_heuristics import map_heuristic
 from tilestar.web.map_tasks import job_map
 from tilestar.web.tasks import read_board
-
-if TYPE_CHECKING:
-    from tilestar.maps import MapProblem, TileMap
 
 STORED_PER_EXPANDED = 8
 """More states than this for each expansion allowed are never stored, so memory is bounded too."""
@@ -50,6 +46,7 @@ def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
 def trace_map(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
     """Search a tile map and tell every step of it."""
     from tilestar.maps import MapProblem
+    from tilestar.maps.heuristics import map_heuristic
 
     algorithm = find_algorithm(job["method"])
     world = job_map(job)
@@ -58,7 +55,7 @@ def trace_map(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
     name = job["heuristic"] or "distance"
     h = map_heuristic(name, problem)
     rows, columns = world.shape
-    optimal = algorithm.optimal and not (algorithm.unit_costs and _costs_differ(world, problem))
+    optimal = algorithm.optimal and not (algorithm.unit_costs and not problem.unit_costs)
     costs = [None if cost == float("inf") else cost for cost in world.costs.ravel().tolist()]
     _start(
         say, algorithm, name, optimal, start=problem.start, goal=problem.goal, rows=rows, columns=columns, costs=costs
@@ -114,9 +111,3 @@ def _result(result: Result[Any, Any], step: Callable[[Any, Any], Any], whole: bo
         "path": path,
         "stats": result.stats.as_dict(),
     }
-
-
-def _costs_differ(world: TileMap, problem: MapProblem) -> bool:
-    return (
-        problem.movement.diagonals or len({cost for cost in world.costs.ravel().tolist() if cost != float("inf")}) > 1
-    )

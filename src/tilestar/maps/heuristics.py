@@ -1,4 +1,4 @@
-"""Estimates for searches on maps, by the names the page shows."""
+"""Estimates for searches on maps, by the names people choose them by."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilestar.errors import UnknownNameError
 from tilestar.search.problem import Heuristic, blind
 
 if TYPE_CHECKING:
-    from tilestar.maps import MapProblem
+    from tilestar.maps.problem import MapProblem
 
 
 def map_heuristic(name: str, problem: MapProblem) -> Heuristic:
