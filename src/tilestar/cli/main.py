@@ -34,6 +34,7 @@ SECTIONS = {
     },
     "Play and watch": {
         "tour": "tilestar.cli.tour:tour",
+        "play": "tilestar.cli.play:play",
         "serve": "tilestar.cli.serve:serve",
     },
     "Shell": {

@@ -31,23 +31,26 @@ def _heuristics() -> Iterable[str]:
     return HEURISTICS
 
 
-def _read_board(_ctx: click.Context, _parameter: click.Parameter, argument: str) -> Any:
+def read_board(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> Any:
+    """The board that an argument stands for; None without one."""
     from tilestar.tiles.board import Board
 
-    return Board.parse(read_text(argument))
+    return None if argument is None else Board.parse(read_text(argument))
 
 
-def _read_goal(_ctx: click.Context, _parameter: click.Parameter, argument: str) -> str:
-    return argument if argument in _goals() else read_text(argument)
+def read_goal(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> str | None:
+    """A goal's name, or the text of a board; None without one."""
+    return argument if argument is None or argument in _goals() else read_text(argument)
 
 
-board_argument = click.argument("board", callback=_read_board)
+GOAL = Name(_goals)
+board_argument = click.argument("board", callback=read_board)
 goal_option = click.option(
     "--goal",
-    type=Name(_goals),
+    type=GOAL,
     default="standard",
     metavar="GOAL",
-    callback=_read_goal,
+    callback=read_goal,
     show_default=True,
     help="standard (1 2 3 … blank), blank-first, snail, or a board.",
 )

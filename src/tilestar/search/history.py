@@ -31,8 +31,7 @@ WEIGHT = 2
 """What weighted A* multiplies h by, unless told otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """What is known about a state at a moment; `since` numbers the event that wrote it."""
 
     key: Key

@@ -1,1 +1,1 @@
-"""The game in the terminal."""
+"""The game in the terminal, and searches to watch."""

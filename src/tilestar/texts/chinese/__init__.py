@@ -3,6 +3,7 @@
 from tilestar.texts.chinese.cluster import CLUSTER
 from tilestar.texts.chinese.commands import COMMANDS
 from tilestar.texts.chinese.films import FILMS
+from tilestar.texts.chinese.game import GAME
 from tilestar.texts.chinese.help import HELP
 from tilestar.texts.chinese.maps import MAPS
 from tilestar.texts.chinese.page import PAGE
@@ -11,6 +12,6 @@ from tilestar.texts.chinese.search import SEARCH
 from tilestar.texts.chinese.tiles import TILES
 from tilestar.texts.chinese.words import WORDS
 
-SENTENCES = {**SEARCH, **TILES, **PATTERNS, **MAPS, **PAGE, **CLUSTER, **COMMANDS, **FILMS, **HELP}
+SENTENCES = {**SEARCH, **TILES, **PATTERNS, **MAPS, **PAGE, **CLUSTER, **COMMANDS, **FILMS, **GAME, **HELP}
 
 __all__ = ["SENTENCES", "WORDS"]

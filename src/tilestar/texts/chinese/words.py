@@ -21,6 +21,7 @@ WORDS = {
     "saving a GIF": "保存 GIF",
     "reading and writing images": "读写图片",
     "the board widget": "棋盘控件",
+    "the game": "游戏",
     "the page": "网页",
     # kinds of numbers
     "a positive number": "正数",

@@ -1,0 +1,59 @@
+"""`tilestar play`: the game in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.language import language
+from tilestar.cli.options import GOAL, read_board, read_goal
+from tilestar.cli.values import SIZE, WHOLE
+from tilestar.errors import InputError, MissingExtraError
+
+
+@click.command(cls=Command)
+@click.argument("board", required=False, callback=read_board)
+@click.option("--size", type=SIZE, metavar="WxH", help="Width and height; without it, those of your last game.")
+@click.option("--goal", type=GOAL, metavar="GOAL", callback=read_goal, help="standard, blank-first, snail, or a board.")
+@click.option("--seed", type=WHOLE, metavar="S", help="The same seed gives the same boards.")
+@click.option("--reduced-motion", is_flag=True, help="Tiles jump instead of sliding.")
+def play(board: Any, size: tuple[int, int] | None, goal: str | None, seed: int | None, reduced_motion: bool) -> None:
+    """Play in the terminal, watch searches and search maps.
+
+    Without BOARD, size, goal and seed your unfinished game goes on. Games and best results are kept in your data
+    folder, or where TILESTAR_DATA says.
+    """
+    try:
+        from tilestar.tui.app import run
+    except ImportError as error:
+        raise MissingExtraError("the game", "tui") from error
+    from tilestar.tui.game.opening import opening_game
+    from tilestar.tui.game.store import Store, data_folder
+    from tilestar.tui.session import Session
+
+    session = Session(Store(data_folder()), language(), seed=seed, reduced_motion=reduced_motion)
+    game = opening_game(
+        session.shelf,
+        session.settings,
+        session.next_seed,
+        board=board,
+        size=size,
+        goal=goal,
+        fresh=seed is not None,
+    )
+    _take_keyboard()
+    run(session, game)
+
+
+def _take_keyboard() -> None:
+    """Read keys from the terminal even when the board came from standard input."""
+    if not sys.stdin.isatty():
+        with suppress(OSError):
+            os.dup2(os.open("/dev/tty", os.O_RDONLY), sys.stdin.fileno())
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError("the game needs a terminal; tilestar serve opens it in a browser")

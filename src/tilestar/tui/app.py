@@ -1,0 +1,71 @@
+"""The application: three pages, and the dialogs that all of them can open."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from textual.app import App
+
+from tilestar.notices import listening
+from tilestar.tui.game.game import Game
+from tilestar.tui.screens.choices import settings_dialog
+from tilestar.tui.screens.dialog import Values
+from tilestar.tui.screens.help import HelpDialog
+from tilestar.tui.screens.map import MapPage
+from tilestar.tui.screens.page import Page
+from tilestar.tui.screens.play import PlayPage
+from tilestar.tui.screens.watch import WatchPage
+from tilestar.tui.session import Session
+
+THEMES = {"dark": "textual-dark", "light": "textual-light"}
+
+
+class Tilestar(App[None]):
+    """The game, the searches to watch, and the maps to search."""
+
+    TITLE = "tilestar"
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, session: Session, game: Game) -> None:
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.session = session
+        play = PlayPage(session, game)
+        self.add_mode("play", lambda: play)
+        self.add_mode("watch", lambda: WatchPage(session, lambda: play.game))
+        self.add_mode("map", lambda: MapPage(session))
+
+    def on_mount(self) -> None:
+        """Begin with the game."""
+        self.theme = THEMES[self.session.settings.theme]
+        self.switch_mode("play")
+
+    def action_page(self, name: str) -> None:
+        """Go to another page."""
+        self.switch_mode(name)
+
+    def action_help(self) -> None:
+        """Show the keys of this page."""
+        if isinstance(self.screen, Page):
+            self.push_screen(HelpDialog(self.session, self.screen.keys))
+
+    def action_settings(self) -> None:
+        """Ask for the settings, and follow them at once."""
+        self.push_screen(settings_dialog(self.session), self._follow)
+
+    def show_notice(self, message: str, **values: Any) -> None:
+        """Say what the library has to say."""
+        self.notify(self.session.text(message, **values), markup=False, timeout=10)
+
+    def _follow(self, values: Values | None) -> None:
+        if values:
+            self.session.choose(**values)
+            self.theme = THEMES[self.session.settings.theme]
+
+
+def run(session: Session, game: Game) -> None:
+    """Play until the player has had enough."""
+    app = Tilestar(session, game)
+    with listening(app.show_notice):
+        app.run()

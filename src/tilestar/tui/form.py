@@ -1,0 +1,123 @@
+"""A form of choices: up and down go between rows, left and right change what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.events import Click
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+
+from tilestar.tui.columns import padded, widest
+
+
+@dataclass
+class Choice:
+    """One row: a label, and what can be chosen as (value, caption)."""
+
+    name: str
+    label: str
+    options: Sequence[tuple[Any, str]]
+    index: int = 0
+
+    @classmethod
+    def of(cls, name: str, label: str, options: Iterable[tuple[Any, str]], chosen: Any) -> Choice:
+        """A row in which `chosen` is chosen, or the first option if there is no such value."""
+        listed = list(options)
+        values = [value for value, _ in listed]
+        return cls(name, label, listed, values.index(chosen) if chosen in values else 0)
+
+    @property
+    def value(self) -> Any:
+        """What is chosen."""
+        return self.options[self.index][0]
+
+    def turn(self, steps: int) -> None:
+        """Choose the next option, or one before; after the last comes the first."""
+        self.index = (self.index + steps) % len(self.options)
+
+
+class Form(Widget, can_focus=True):
+    """Choices on lines of their own; the current one is marked and in reverse."""
+
+    BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
+        Binding("up,k,shift+tab", "row(-1)", show=False),
+        Binding("down,j,tab", "row(1)", show=False),
+        Binding("left,h,minus", "turn(-1)", show=False),
+        Binding("right,l,plus,space", "turn(1)", show=False),
+        Binding("enter", "submit", show=False),
+    ]
+
+    class Submitted(Message):
+        """The player is content with the choices."""
+
+        def __init__(self, values: dict[str, Any]) -> None:
+            super().__init__()
+            self.values = values
+
+    class Changed(Message):
+        """Another option was chosen."""
+
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        super().__init__()
+        self.choices = list(choices)
+        self._row = 0
+        self.styles.height = len(self.choices)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is chosen in every row."""
+        return {choice.name: choice.value for choice in self.choices}
+
+    def get_content_width(self, _container: Size, _viewport: Size) -> int:
+        """As wide as the widest row can become."""
+        return sum(self._widths()) + len("> <  >")
+
+    def _widths(self) -> tuple[int, int]:
+        """Columns of the labels, with a gap, and of what is chosen."""
+        captions = [caption for choice in self.choices for _, caption in choice.options]
+        return widest([choice.label for choice in self.choices]) + 2, widest(captions)
+
+    def render(self) -> Text:
+        """The rows, labels and captions below each other."""
+        labels, captions = self._widths()
+        text = Text(no_wrap=True)
+        for row, choice in enumerate(self.choices):
+            mark = ">" if row == self._row else " "
+            text.append(f"{mark} {padded(choice.label, labels)}")
+            caption = padded(choice.options[choice.index][1], captions)
+            text.append(f"< {caption} >", "reverse" if row == self._row else "")
+            text.append("\n")
+        return text
+
+    def action_row(self, steps: int) -> None:
+        """Go to another row."""
+        self._row = (self._row + steps) % len(self.choices)
+        self.refresh()
+
+    def action_turn(self, steps: int) -> None:
+        """Change what is chosen."""
+        choice = self.choices[self._row]
+        choice.turn(steps)
+        self.post_message(self.Changed(choice))
+        self.refresh()
+
+    def action_submit(self) -> None:
+        """Be content."""
+        self.post_message(self.Submitted(self.values))
+
+    def on_click(self, event: Click) -> None:
+        """A click on a row turns it on; on its `<`, back."""
+        if 0 <= event.y < len(self.choices):
+            self._row = event.y
+            labels = self._widths()[0] + 2
+            self.action_turn(-1 if labels <= event.x < labels + 2 else 1 if event.x >= labels else 0)

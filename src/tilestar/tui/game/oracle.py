@@ -1,0 +1,129 @@
+"""Asks the solver without keeping the game waiting, and remembers what it said."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
+
+from tilestar.errors import InputError
+from tilestar.tiles import Board, Direction, Move, solve
+from tilestar.tiles.solution import replay
+from tilestar.tiles.table import covers
+
+MOST_REMEMBERED = 20_000
+LONGEST_LINE = 1 << 24
+_DIRECTIONS = {direction.letter: direction for direction in Direction}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A solution spelled in letters, and a number of moves that none undercuts."""
+
+    letters: str
+    lower_bound: int
+
+    @property
+    def length(self) -> int:
+        """How many moves it takes."""
+        return len(self.letters)
+
+    @property
+    def optimal(self) -> bool:
+        """Whether no solution is shorter."""
+        return self.length == self.lower_bound
+
+    def first_move(self, board: Board) -> Move | None:
+        """The move it begins with; None when nothing is left to do."""
+        direction = _DIRECTIONS[self.letters[0]] if self.letters else None
+        return next((move for move in board.legal_moves() if move.direction is direction), None)
+
+    def merged(self, other: Answer | None) -> Answer:
+        """The shorter solution and the greater bound of two answers about one board."""
+        if other is None:
+            return self
+        letters = min(self.letters, other.letters, key=len)
+        return Answer(letters, min(max(self.lower_bound, other.lower_bound), len(letters)))
+
+
+class Oracle:
+    """Solves boards in a thread or, when that may take long, in a process that can be ended."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Board, Board], Answer] = {}
+
+    def known(self, board: Board, goal: Board) -> Answer | None:
+        """What is known already: every board on the way of a solution knows the rest of it."""
+        return self._known.get((board, goal))
+
+    async def answers(self, board: Board, goal: Board) -> AsyncGenerator[Answer]:
+        """Better and better answers, the last the best there is time for."""
+        known = self.known(board, goal)
+        if known is not None:
+            yield known
+        if known is not None and known.optimal:
+            return
+        if covers(board.width, board.height):
+            solution = await asyncio.to_thread(solve, board, goal)
+            yield self._learn(board, goal, solution.letters or "", solution.lower_bound or 0)
+            return
+        async with aclosing(_ask_process(board, goal)) as told:
+            async for letters, lower_bound in told:
+                yield self._learn(board, goal, letters, lower_bound)
+
+    async def best_within(self, board: Board, goal: Board, seconds: float) -> Answer:
+        """The best answer by then; the first one, if it takes longer, and at once a proven one."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + seconds
+        best: Answer | None = None
+        async with aclosing(self.answers(board, goal)) as answers:
+            with suppress(TimeoutError, StopAsyncIteration):
+                while best is None or not best.optimal:
+                    async with asyncio.timeout_at(None if best is None else deadline):
+                        best = await anext(answers)
+        if best is None:
+            raise InputError("the solver did not answer")
+        return best
+
+    def _learn(self, board: Board, goal: Board, letters: str, lower_bound: int) -> Answer:
+        if replay(board, letters) != goal:
+            raise AssertionError(f"a solution misses the goal: {board!r}")
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.clear()
+        answer = Answer(letters, lower_bound).merged(self.known(board, goal))
+        here = board
+        for made in range(answer.length + 1):
+            rest = Answer(answer.letters[made:], max(answer.lower_bound - made, 0))
+            self._known[here, goal] = rest.merged(self._known.get((here, goal)))
+            move = rest.first_move(here)
+            here = here.move(move) if move else here
+        return answer
+
+
+async def _ask_process(board: Board, goal: Board) -> AsyncGenerator[tuple[str, int]]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tilestar.tui.game.solving",
+        board.compact(),
+        goal.compact(),
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST_LINE,
+    )
+    finished = False
+    try:
+        assert process.stdout is not None
+        async for line in process.stdout:
+            told = json.loads(line)
+            yield told["letters"], told["lower_bound"]
+        finished = True
+    finally:
+        if not finished:
+            with suppress(ProcessLookupError):
+                process.kill()
+        await process.wait()

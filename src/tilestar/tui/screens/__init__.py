@@ -1,0 +1,1 @@
+"""The pages and the dialogs over them."""

@@ -1,0 +1,114 @@
+"""Help for a player: hints, and the solver that plays on from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilestar.errors import TilestarError
+from tilestar.tiles import Direction, Move
+from tilestar.tui.film import Film
+from tilestar.tui.game.oracle import Answer
+
+if TYPE_CHECKING:
+    from tilestar.tui.screens.play import PlayPage
+
+HINT_SECONDS, SOLVE_SECONDS = 1.5, 3.0
+"""How long to wait for a better answer once there is one."""
+
+FASTEST_SLIDES = 8
+"""Moves a second up to which tiles are seen to slide."""
+
+
+class Assistant:
+    """Helps with the game of a page; `marked` is the move that was hinted at."""
+
+    def __init__(self, page: PlayPage) -> None:
+        self.marked: Move | None = None
+        self._page = page
+        self._film = Film(page, self._play_on)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the solver plays."""
+        return self._film.running
+
+    def hold(self) -> None:
+        """Stop playing."""
+        self._film.stop()
+
+    def stop(self) -> None:
+        """Stop playing, and forget the hint."""
+        self.hold()
+        self.marked = None
+
+    def faster(self, steps: int) -> None:
+        """Play faster or slower."""
+        self._film.faster(steps)
+        self._page.tell(self._page.session.text("{speed} moves a second", speed=self._film.speed))
+
+    def hint(self) -> None:
+        """Mark the tile that a good player would move, once that is known."""
+        self._page.run_worker(self._hint(), group="help", exclusive=True)
+
+    def solve(self) -> None:
+        """Play to the end, once it is known how."""
+        self._page.run_worker(self._solve(), group="help", exclusive=True)
+
+    async def _hint(self) -> None:
+        answer = await self._ask(HINT_SECONDS)
+        move = answer.first_move(self._page.game.board) if answer else None
+        if answer and move:
+            self._page.game.helped = True
+            self.marked = move
+            self._page.tell(self._hint_sentence(move, answer))
+            self._page.show()
+
+    async def _solve(self) -> None:
+        answer = await self._ask(SOLVE_SECONDS)
+        if answer:
+            self._page.game.put_ahead(answer.letters)
+            text = self._page.session.text
+            sentence = text(
+                "{count} moves to go, the fewest; a move stops, + and - change the speed."
+                if answer.optimal
+                else "{count} moves to go, perhaps not the fewest; a move stops, + and - change the speed.",
+                count=answer.length,
+            )
+            self._page.tell(sentence)
+            self.marked = None
+            self._film.start()
+
+    async def _ask(self, seconds: float) -> Answer | None:
+        """The solver's answer, unless the player has moved on meanwhile."""
+        page, game = self._page, self._page.game
+        board = game.board
+        page.tell(page.session.text("Thinking …"))
+        try:
+            answer = await page.session.oracle.best_within(board, game.goal, seconds)
+        except TilestarError as error:
+            page.tell(page.session.explain(error))
+            return None
+        return answer if page.game is game and game.board == board and not page.paused else None
+
+    def _hint_sentence(self, move: Move, answer: Answer) -> str:
+        text = self._page.session.text
+        ways = {
+            Direction.UP: text("up"),
+            Direction.DOWN: text("down"),
+            Direction.LEFT: text("left"),
+            Direction.RIGHT: text("right"),
+        }
+        return text(
+            "Move {tile} {way}: from here {count} moves are the fewest."
+            if answer.optimal
+            else "Move {tile} {way}: from here {count} moves are enough, perhaps fewer.",
+            tile=move.tile,
+            way=ways[move.direction],
+            count=answer.length,
+        )
+
+    def _play_on(self) -> None:
+        move = self._page.game.redo(self._page.session.now())
+        if self._page.game.ahead == 0:
+            self._film.stop()
+        self._page.take([move] if move else [], slide=self._film.speed <= FASTEST_SLIDES)

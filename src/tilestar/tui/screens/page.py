@@ -1,0 +1,46 @@
+"""A page: title line, status line, body, a line for messages, and the line of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tilestar.tui.bars import KeyBar, TitleBar
+from tilestar.tui.keys import EVERYWHERE, Key
+from tilestar.tui.session import Session
+
+LINES_AROUND = 3
+"""Lines of a page that are neither its body nor its status: title, message and keys."""
+
+
+class Page(Screen[None]):
+    """What the three pages have in common; `keys` is the table of keys the help shows."""
+
+    PAGE: ClassVar[str]
+    keys: ClassVar[Sequence[Key]] = EVERYWHERE
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def body(self) -> Sequence[Widget]:
+        """The widgets side by side between title and message."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Title, status, body, message, keys."""
+        yield TitleBar(self.session, self.PAGE)
+        yield Static(id="status", markup=False)
+        yield Horizontal(*self.body(), id="body")
+        yield Static(id="message", markup=False)
+        yield KeyBar(self.session, self.keys)
+
+    def tell(self, sentence: str) -> None:
+        """Say something in the line of messages, until something else is said."""
+        self.query_one("#message", Static).update(sentence)

@@ -1,0 +1,251 @@
+"""The page of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tilestar.tiles import Direction, Move
+from tilestar.tui.board.drawing import Picture
+from tilestar.tui.board.layout import best_layout
+from tilestar.tui.board.view import BoardView
+from tilestar.tui.game.game import Game
+from tilestar.tui.game.opening import random_game
+from tilestar.tui.keys import bindings
+from tilestar.tui.screens.assistant import Assistant
+from tilestar.tui.screens.choices import new_game_dialog, unfinished_dialog
+from tilestar.tui.screens.dialog import Values
+from tilestar.tui.screens.page import LINES_AROUND, Page
+from tilestar.tui.screens.play_keys import KEYS
+from tilestar.tui.screens.scoreboard import WIDTH, Scoreboard
+from tilestar.tui.screens.win import WinDialog
+from tilestar.tui.session import Session
+
+TICK_SECONDS = 0.25
+SAVE_SECONDS = 2.0
+
+
+class PlayPage(Page):
+    """A game, what is known about it, and everything a player can do."""
+
+    PAGE = "play"
+    keys = KEYS
+    BINDINGS = bindings(KEYS)  # type: ignore[assignment]
+
+    def __init__(self, session: Session, game: Game) -> None:
+        super().__init__(session)
+        self.game = game
+        self.paused = False
+        self._scores = Scoreboard(session, game)
+        self._announced = False
+        self._changed = False
+        self._assistant = Assistant(self)
+
+    def body(self) -> Sequence[Widget]:
+        """Board and panel."""
+        board = BoardView(self.session, self._picture(), around=(0, LINES_AROUND + 1))
+        return [board, Static(id="panel", markup=False)]
+
+    def on_mount(self) -> None:
+        """Begin with the game given."""
+        self.set_interval(TICK_SECONDS, self.refresh_panel)
+        self.set_interval(SAVE_SECONDS, self.save)
+        resumed = self.game.made
+        self.begin(self.game)
+        if resumed:
+            self.tell(self.session.text("Your unfinished game, {moves} moves made.", moves=resumed))
+
+    def begin(self, game: Game) -> None:
+        """Play this game from now on; one that is under way goes to the shelf."""
+        before, self.game = self.game, game
+        if game is not before and before.under_way:
+            before.pause(self.session.now())
+            self.session.shelf.keep(before, self.session.now())
+            self.tell(self.session.text("Your {size} game is kept: g goes back to it.", size=before.board.size))
+        else:
+            self.tell(self._invitation())
+        self.paused, self._announced = False, game.won
+        self._scores = Scoreboard(self.session, game)
+        self._assistant.stop()
+        self.run_worker(self._scores.follow(self._learn), group="best", exclusive=True)
+        self._arrange()
+        self.show()
+
+    def show(self, slide: Sequence[Move] = ()) -> None:
+        """Show the board as it is, and the moves that led to it as a slide."""
+        self.query_one(BoardView).show(self._picture(), slide)
+        self.refresh_panel()
+
+    def take(self, moves: list[Move], *, slide: bool = True) -> None:
+        """Moves were made: show them, and the win if they led to it."""
+        self._changed = self._changed or bool(moves)
+        self.show(moves if slide else [])
+        if moves and self.game.won and not self._announced:
+            self._announce()
+
+    def refresh_panel(self) -> None:
+        """Tell the time and everything else."""
+        self.query_one("#panel", Static).update(self._scores.panel())
+        self.query_one("#status", Static).update(self._scores.status())
+
+    def save(self) -> None:
+        """Write the game down if it changed."""
+        if self._changed:
+            self._changed = False
+            self.session.shelf.keep(self.game, self.session.now())
+
+    def action_slide(self, way: str) -> None:
+        """Slide the tile, or the blank if the settings say so, that way."""
+        direction = Direction(way)
+        if self.session.settings.arrows == "blank":
+            direction = direction.opposite
+        self._play(lambda: _listed(self.game.slide(direction, self.session.now())))
+
+    def on_board_view_cell_clicked(self, event: BoardView.CellClicked) -> None:
+        """Slide the tile that was clicked, and those between it and the blank."""
+        self._play(lambda: self.game.slide_from(event.cell, self.session.now()))
+
+    def action_undo(self) -> None:
+        """Take a move back."""
+        self._play(lambda: _listed(self.game.undo(self.session.now())))
+
+    def action_redo(self) -> None:
+        """Make an undone move again."""
+        self._play(lambda: _listed(self.game.redo(self.session.now())))
+
+    def action_restart(self) -> None:
+        """Back to the start."""
+        self._assistant.stop()
+        self.game.restart(self.session.now())
+        self._announced = self.paused = False
+        self._changed = True
+        self.tell(self.session.text("Back at the start; r makes your moves again."))
+        self.show()
+
+    def action_pause(self) -> None:
+        """Stop the clock and hide the numbers, or go on."""
+        if self._assistant.playing:
+            self._assistant.stop()
+        elif self.game.under_way:
+            self.paused = not self.paused
+            (self.game.pause if self.paused else self.game.go_on)(self.session.now())
+            self.tell(self.session.text("Paused: p goes on.") if self.paused else "")
+            self.show()
+
+    def action_new(self) -> None:
+        """Ask which game, and begin it."""
+        room = self.app.size.width, self.app.size.height - LINES_AROUND - 1
+        self.app.push_screen(new_game_dialog(self.session, self.game, room), self._begin_asked)
+
+    def action_unfinished(self) -> None:
+        """Ask which unfinished game to play on."""
+        self.save()
+        others = [game for game in self.session.shelf.games() if game.name != self.game.name]
+        if not others:
+            self.tell(self.session.text("There is no other unfinished game."))
+            return
+        by_name = {game.name: game for game in others}
+        dialog = unfinished_dialog(self.session, others)
+        self.app.push_screen(dialog, lambda values: self.begin(by_name[values["name"]]) if values else None)
+
+    def action_hint(self) -> None:
+        """Mark the tile that a good player would move."""
+        self._assistant.stop()
+        if not self.game.won and not self.paused:
+            self._assistant.hint()
+
+    def action_solve(self) -> None:
+        """Let the solver play from here, or stop it."""
+        if self._assistant.playing:
+            self._assistant.stop()
+        elif not self.game.won and not self.paused:
+            self._assistant.solve()
+
+    def action_speed(self, steps: int) -> None:
+        """Let the solver play faster or slower."""
+        self._assistant.faster(steps)
+
+    def on_resize(self) -> None:
+        """The room has changed."""
+        self._arrange()
+
+    def on_screen_suspend(self) -> None:
+        """Nobody looks at the board: stop the clock and the solver."""
+        self._assistant.hold()
+        self._rest()
+
+    def on_screen_resume(self) -> None:
+        """Somebody looks again."""
+        if not self.paused:
+            self.game.go_on(self.session.now())
+        self.show()
+
+    def on_unmount(self) -> None:
+        """Keep the game for another evening."""
+        self._rest()
+
+    def _rest(self) -> None:
+        self.game.pause(self.session.now())
+        self._changed = self._changed or self.game.under_way
+        self.save()
+
+    def _arrange(self) -> None:
+        """Put the numbers beside the board if there is room, else above it."""
+        board, lines = self.game.board, self.size.height - LINES_AROUND
+        beside = best_layout(board.width, board.height, self.size.width - WIDTH, lines) is not None
+        self.query_one("#panel").display = beside
+        self.query_one("#status").display = not beside
+
+    def _play(self, act: Callable[[], list[Move]]) -> None:
+        """Do something by hand: the solver stops, and what was said is no longer true."""
+        if self.paused:
+            return
+        self._assistant.stop()
+        self.tell("")
+        self.take(act())
+
+    def _picture(self) -> Picture:
+        return Picture(self.game.board, self.game.goal, self._assistant.marked, self.paused)
+
+    def _invitation(self) -> str:
+        text = self.session.text
+        if self.game.won:
+            return text("This board is solved already: n begins another game.")
+        if self.session.settings.arrows == "blank":
+            return text("Arrows, WASD or hjkl move the blank; a click slides tiles.")
+        return text("Arrows, WASD or hjkl slide a tile that way; so does a click.")
+
+    def _begin_asked(self, values: Values | None) -> None:
+        if values:
+            self.session.choose(**values)
+            self.begin(random_game(**values, seed=self.session.next_seed()))
+
+    def _announce(self) -> None:
+        """Note the result, and say how it went."""
+        self._announced = True
+        before = self._scores.note_win()
+        self.refresh_panel()
+        self.save()
+        dialog = WinDialog(self.session, self.game, before, self._scores.record, self._scores.best)
+        self.app.push_screen(dialog, self._after_win)
+
+    def _after_win(self, values: Values | None) -> None:
+        wish = values["wish"] if values else None
+        if wish == "again":
+            self.action_restart()
+            self.tell(self._invitation())
+        elif wish == "next":
+            board = self.game.board
+            self.begin(random_game(board.width, board.height, self.game.goal_name, self.session.next_seed()))
+
+    def _learn(self) -> None:
+        """More is known about the best possible."""
+        self.refresh_panel()
+        if isinstance(self.app.screen, WinDialog) and self._scores.best is not None:
+            self.app.screen.learn(self._scores.best)
+
+
+def _listed(move: Move | None) -> list[Move]:
+    return [] if move is None else [move]

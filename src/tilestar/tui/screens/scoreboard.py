@@ -1,0 +1,96 @@
+"""What is told beside a game: its clock, its moves, the best possible, and the player's best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import aclosing
+
+from tilestar.tui.columns import table
+from tilestar.tui.game.game import Game
+from tilestar.tui.game.oracle import Answer
+from tilestar.tui.game.results import Best
+from tilestar.tui.game.stopwatch import clock_face
+from tilestar.tui.session import Session
+
+WIDTH = 30
+MOST_GOAL_ROWS = 6
+MOST_GOAL_COLUMNS = WIDTH - 4
+
+
+class Scoreboard:
+    """The numbers of one game: `best` is what is known of the best possible, `record` the player's best."""
+
+    def __init__(self, session: Session, game: Game) -> None:
+        self.game = game
+        self.best: Answer | None = None
+        self.record: Best = session.results.of(game.kind)
+        self._session = session
+        self._settled = False
+
+    async def follow(self, changed: Callable[[], None]) -> None:
+        """Learn the best possible, and tell of every change."""
+        async with aclosing(self._session.oracle.answers(self.game.start, self.game.goal)) as answers:
+            async for answer in answers:
+                self.best = answer
+                changed()
+        self._settled = True
+        changed()
+
+    def note_win(self) -> Best:
+        """Keep the result, unless the player had help; the best that stood before."""
+        game, before = self.game, self.record
+        if not game.helped:
+            extra = game.made - self.best.length if self.best is not None and self.best.optimal else None
+            seconds = game.seconds(self._session.now())
+            self.record = self._session.results.note(game.kind, seconds, game.made, extra)
+        return before
+
+    def panel(self) -> str:
+        """The lines beside the board."""
+        text, game, best = self._session.text, self.game, self.best
+        home = sum(tile != 0 and tile == wanted for tile, wanted in zip(game.board.tiles, game.goal.tiles, strict=True))
+        rows = [
+            (text("Time"), self._time()),
+            (text("Moves"), str(game.made)),
+            (text("In place"), f"{home}/{len(game.board.tiles) - 1}"),
+            (text("Best possible"), self._best_possible()),
+        ]
+        lines = [self._title(), "", *table(rows)]
+        if best is None or not best.optimal:
+            lines.append(text("(not proved)") if self._settled else text("(still computing)"))
+        if game.helped:
+            lines += ["", text("With help: sets no record")]
+        if self.record.won:
+            lines += ["", text("Your best, {won} won", won=self.record.won), *table(self._record_rows())]
+        goal_rows = str(game.goal).splitlines()
+        if game.goal_name != "standard" and len(goal_rows) <= MOST_GOAL_ROWS and len(goal_rows[0]) <= MOST_GOAL_COLUMNS:
+            lines += ["", text("Goal"), *(f"  {row}" for row in goal_rows)]
+        return "\n".join(lines)
+
+    def status(self) -> str:
+        """The same in one line, for terminals with no room beside the board."""
+        text = self._session.text
+        moves = f"{text('Moves')} {self.game.made}"
+        return " · ".join([self._title(), self._time(), moves, f"{text('Best possible')} {self._best_possible()}"])
+
+    def _time(self) -> str:
+        return clock_face(self.game.seconds(self._session.now()))
+
+    def _best_possible(self) -> str:
+        if self.best is None:
+            return "…"
+        if self.best.optimal:
+            return str(self.best.length)
+        return self._session.text("{least} to {most}", least=self.best.lower_bound, most=self.best.length)
+
+    def _title(self) -> str:
+        text = self._session.text
+        names = {"standard": text("blank last"), "blank-first": text("blank first"), "snail": text("snail")}
+        return f"{self.game.board.size} · {names.get(self.game.goal_name, text('own goal'))}"
+
+    def _record_rows(self) -> list[tuple[str, str]]:
+        text, record = self._session.text, self.record
+        rows = [(f"  {text('Time')}", clock_face(record.seconds or 0)), (f"  {text('Moves')}", str(record.moves))]
+        if record.extra is not None:
+            rows.append((f"  {text('Above best')}", str(record.extra)))
+        return rows

@@ -1,0 +1,1 @@
+"""Searches to watch, apart from the screens that show them."""

@@ -1,0 +1,107 @@
+"""A search that is watched: what is searched and how, all its steps, and how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tilestar.errors import UnsolvableBoardError
+from tilestar.search.history import History
+from tilestar.search.limit import Limit
+from tilestar.search.problem import Heuristic
+from tilestar.search.registry import Algorithm, find_algorithm
+from tilestar.search.result import Result, Status
+from tilestar.search.trace import Event
+from tilestar.tiles import Board
+from tilestar.tiles.heuristics import make_heuristic
+from tilestar.tiles.parity import solvability
+from tilestar.tiles.problem import TilesProblem
+from tilestar.tui.session import Session
+
+if TYPE_CHECKING:
+    from tilestar.maps import TileMap
+
+LIMIT = Limit(seconds=20, expanded=20_000, stored=100_000)
+"""What a search that is kept step by step may use."""
+
+
+class StoppedWatchingError(Exception):
+    """Nobody watches this search any more."""
+
+
+class Watched:
+    """One search. `run` may take a while and belongs into a thread; `stop` ends it from outside.
+
+    `exact` says whether the algorithm's promise of a cheapest path holds for this problem.
+    """
+
+    def __init__(self, problem: Any, algorithm: Algorithm, h: Heuristic, heuristic: str, *, exact: bool = True) -> None:
+        self.problem = problem
+        self.algorithm = algorithm
+        self.heuristic = heuristic if algorithm.heuristic else None
+        self.exact = exact
+        self.history = History()
+        self.result: Result[Any, Any] | None = None
+        self._h = h
+        self._stopped = False
+
+    def run(self) -> None:
+        """Search to the end, or until the limit or `stop`."""
+        try:
+            self.result = self.algorithm.function(self.problem, self._h, limit=LIMIT, observe=self._observe)
+        except StoppedWatchingError:
+            return
+
+    def stop(self) -> None:
+        """Let `run` end at its next step."""
+        self._stopped = True
+
+    def _observe(self, event: Event) -> None:
+        if self._stopped:
+            raise StoppedWatchingError
+        self.history(event)
+
+    def name(self) -> str:
+        """Algorithm and heuristic."""
+        return self.algorithm.name + (f" · {self.heuristic}" if self.heuristic else "")
+
+    def verdict(self, session: Session) -> str:
+        """How it ended, with what is proved and what is not."""
+        text, result = session.text, self.result
+        if result is None:
+            return text("searching … {count} expanded", count=self.history.frames[-1].expanded)
+        if result.status is Status.STOPPED:
+            return text("stopped after {count} expansions without an answer", count=result.stats.expanded)
+        if result.path is None:
+            return text("no path: everything that can be reached was searched")
+        cost = number(result.path.cost)
+        if not self.exact:
+            return text("solved: {cost}, fewest steps, which need not cost least", cost=cost)
+        if result.optimal:
+            return text("solved: {cost}, and nothing less will do", cost=cost)
+        bound = number(result.lower_bound)
+        return text("solved: {cost}, not proved least (at least {bound})", cost=cost, bound=bound)
+
+
+def watch_board(board: Board, goal: Board, method: str, heuristic: str) -> Watched:
+    """The search of a sliding board; refused with the reason when the goal cannot be reached."""
+    verdict = solvability(board, goal)
+    if not verdict.solvable:
+        template, values = verdict.reason
+        raise UnsolvableBoardError(template, **values)
+    return Watched(TilesProblem(board, goal), find_algorithm(method), make_heuristic(heuristic, goal), heuristic)
+
+
+def watch_map(world: TileMap, rule: str, method: str, heuristic: str) -> Watched:
+    """The search of a map between its ends."""
+    from tilestar.maps import MapProblem
+    from tilestar.maps.heuristics import map_heuristic
+
+    problem = MapProblem(world, world.start, world.goal, rule)
+    algorithm = find_algorithm(method)
+    exact = problem.unit_costs or not algorithm.unit_costs
+    return Watched(problem, algorithm, map_heuristic(heuristic, problem), heuristic, exact=exact)
+
+
+def number(value: float) -> str:
+    """A cost for people: whole if it is, else two digits after the point."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,75 @@
+"""The solver beside a game: answers get better, are remembered, and can be broken off."""
+
+import asyncio
+from contextlib import aclosing
+from typing import Any
+
+from tilestar.tiles import Board, solve
+from tilestar.tiles.goals import named_goal
+from tilestar.tiles.solution import replay
+from tilestar.tui.game.oracle import Answer, Oracle
+
+SMALL = Board.parse("8 6 7/2 5 4/3 0 1")
+LARGE = Board.parse("5 1 2 3/4 6 7 8/9 10 11 12/13 14 15 0")
+
+
+async def collected(oracle, board):
+    goal = named_goal("standard", board.width, board.height)
+    return [answer async for answer in oracle.answers(board, goal)]
+
+
+def test_a_small_board_is_answered_once_and_for_good():
+    (answer,) = asyncio.run(collected(Oracle(), SMALL))
+    assert (answer.length, answer.lower_bound, answer.optimal) == (31, 31, True)
+
+
+def test_every_board_on_the_way_knows_the_rest_of_it():
+    oracle: Any = Oracle()
+    goal = named_goal("standard", 3, 3)
+    (answer,) = asyncio.run(collected(oracle, SMALL))
+    board, left = SMALL, 31
+    while (move := answer.first_move(board)) is not None:
+        board, left = board.move(move), left - 1
+        answer = oracle.known(board, goal)
+        assert (answer.length, answer.optimal) == (left, True)
+    assert board == goal
+
+
+def test_a_larger_board_is_solved_by_a_process_that_proves_it_in_the_end(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    answers = asyncio.run(collected(Oracle(), LARGE))
+    goal = named_goal("standard", 4, 4)
+    assert all(replay(LARGE, answer.letters) == goal for answer in answers)
+    assert answers[-1].optimal
+    assert answers[-1].length == solve(LARGE).length == 20
+
+
+def test_a_process_ends_when_nobody_waits_for_it_any_more(monkeypatch):
+    started, start = [], asyncio.create_subprocess_exec
+
+    async def start_noted(*arguments, **extra):
+        started.append(await start(*arguments, **extra))
+        return started[-1]
+
+    async def leave():
+        async with aclosing(Oracle().answers(LARGE, named_goal("standard", 4, 4))) as answers:
+            waiting = asyncio.ensure_future(anext(answers))
+            while not started:
+                await asyncio.sleep(0.01)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start_noted)
+    asyncio.run(leave())
+    assert [process.returncode is not None for process in started] == [True]
+
+
+def test_answers_about_one_board_are_merged():
+    merged = Answer("LRLR", 2).merged(Answer("LRLRLR", 3))
+    assert merged == Answer("LRLR", 3)
+    assert Answer("LR", 1).merged(None) == Answer("LR", 1)
+
+
+def test_the_best_answer_in_time_is_taken():
+    answer = asyncio.run(Oracle().best_within(SMALL, named_goal("standard", 3, 3), 0))
+    assert answer.optimal
