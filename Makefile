@@ -11,7 +11,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· inst
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized help run web test check format bench clean dev build compiler page browser screenshots docs docs-serve
+.PHONY: test-sanitized help run web test check format bench clean dev build compiler page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -54,6 +54,9 @@ docs: dev  ## build the documentation into build/site
 
 docs-serve: dev  ## show the documentation while you write it
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --quiet
+
+tutorial: dev  ## run the tutorial notebook and keep its outputs
+	$(BIN)/python docs/run_notebook.py docs/tutorial.ipynb
 
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .

@@ -98,7 +98,7 @@ class Film(ABC):
         return (
             f'<div id="{name}">{picture}'
             f"<style>#{name}:has(:checked) *{{animation-play-state:paused!important}}"
-            f"@media(prefers-reduced-motion:reduce){{#{name}>label{{display:none}}}}</style>"
+            f"@media(prefers-reduced-motion:reduce){{#{name}>label{{display:none!important}}}}</style>"
             f'<label style="display:block"><input type="checkbox"> pause</label></div>'
         )
 

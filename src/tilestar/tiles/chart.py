@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from matplotlib import rc_context
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
@@ -21,7 +22,8 @@ class Chart(Figure):
     def content(self, form: str) -> bytes:
         """What a file of that format, such as svg, png or pdf, holds."""
         page = BytesIO()
-        self.savefig(page, format=form, dpi=150)
+        with rc_context({"svg.hashsalt": "tilestar"}):  # the same chart is the same file
+            self.savefig(page, format=form, dpi=150, metadata={"Date": None} if form == "svg" else None)
         return page.getvalue()
 
     def _repr_svg_(self) -> str:

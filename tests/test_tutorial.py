@@ -1,0 +1,63 @@
+"""The tutorial notebook runs, and what it shows is what its code gives."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+nbformat = pytest.importorskip("nbformat")
+pytest.importorskip("nbclient")
+pytest.importorskip("ipykernel")
+
+DOCS = Path(__file__).parent.parent / "docs"
+KINDS = ("text/html", "image/svg+xml", "text/plain")
+
+
+def code_cells(file):
+    return [cell for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"]
+
+
+def shown(cell):
+    """The kinds of its outputs and their text; times and other fractions left out, which no two runs share."""
+    for output in cell.outputs:
+        data = output.get("data", {})
+        text = output.get("text") or data.get("text/plain") or output["output_type"]
+        yield [kind for kind in KINDS if kind in data], re.sub(r"\s*\d+\.\d+", "…", text)
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory):
+    """The code cells as they come out of a run now."""
+    target = tmp_path_factory.mktemp("tutorial") / "tutorial.ipynb"
+    command = [sys.executable, DOCS / "run_notebook.py", DOCS / "tutorial.ipynb", target]
+    subprocess.run(command, check=True, cwd=target.parent)
+    return code_cells(target)
+
+
+def test_every_cell_runs_without_an_error_or_a_warning(fresh):
+    outputs = [output for cell in fresh for output in cell.outputs]
+    assert outputs
+    assert [output for output in outputs if output.output_type == "error" or output.get("name") == "stderr"] == []
+
+
+def test_the_outputs_kept_with_it_are_up_to_date(fresh):
+    kept = code_cells(DOCS / "tutorial.ipynb")
+    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in fresh], "run: make tutorial"
+
+
+def test_it_tells_of_every_idea():
+    notebook = nbformat.read(DOCS / "tutorial.ipynb", as_version=4)
+    text = "\n".join(cell.source for cell in notebook.cells).lower()
+    for idea in (
+        "breadth-first",
+        "a\\*",
+        "admissible",
+        "inversions",
+        "cantor",
+        "manhattan",
+        "pattern database",
+        "tilemap",
+    ):
+        assert idea in text
