@@ -1,4 +1,4 @@
-"""Take the pictures of the page that README shows: `make screenshots`."""
+"""Take the pictures that README shows, of the page and of a solution: `make screenshots`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import tilestar
+
 IMAGES = Path(__file__).parent / "images"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZE = {"width": 1200, "height": 800}
@@ -19,6 +21,7 @@ SETTLED = 2500
 
 def main() -> None:
     """Start a server and a browser, and take every picture."""
+    tilestar.solve("304528167").animate().save(IMAGES / "moves.svg")
     command = [sys.executable, "-m", "tilestar", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, sync_playwright() as playwright:
         assert server.stdout is not None

@@ -1,4 +1,4 @@
-"""The tutorial notebook runs, and what it shows is what its code gives."""
+"""The tutorial notebook runs, what it shows is what its code gives, and so do the examples of the page beside it."""
 
 import re
 import subprocess
@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.examples import blocks
 
 nbformat = pytest.importorskip("nbformat")
 pytest.importorskip("nbclient")
@@ -45,6 +47,16 @@ def test_every_cell_runs_without_an_error_or_a_warning(fresh):
 def test_the_outputs_kept_with_it_are_up_to_date(fresh):
     kept = code_cells(DOCS / "tutorial.ipynb")
     assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in fresh], "run: make tutorial"
+
+
+def test_the_examples_of_the_page_on_notebooks_run(tmp_path, monkeypatch):
+    pytest.importorskip("anywidget")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    for block in blocks(DOCS / "notebook.md"):
+        if block.language == "python":
+            exec(compile(block.text, "notebook.md", "exec"), {})
+    assert {file.name for file in tmp_path.glob("*.*")} >= {"moves.svg", "moves.html", "tree.svg"}
 
 
 def test_it_tells_of_every_idea():
