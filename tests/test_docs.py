@@ -26,6 +26,7 @@ from tilestar.tiles.patterns.partition import parse_partition
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = sorted(path for path in DOCS.rglob("*.md"))
 
 
@@ -166,6 +167,18 @@ def test_the_site_can_be_read_and_searched_as_files_without_a_network(browser, s
         page.locator("input.md-search__input").press_sequentially("reflection")
         page.locator(".md-search-result__item a").first.wait_for(timeout=20_000)
     assert {urlsplit(url).scheme for url in asked} <= {"file", "data", "blob"}
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(scheme, browser, site):
+    with browser.new_context(color_scheme=scheme) as context:
+        page = context.new_page()
+        for name in ("index", "pattern-databases", "api/tiles"):
+            page.goto((site / f"{name}.html").as_uri())
+            page.add_script_tag(path=AXE)
+            found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+            assert [(v["id"], v["nodes"]) for v in found if v["impact"] in ("serious", "critical")] == []
 
 
 @pytest.mark.parametrize("package", [tilestar, tilestar.search, tilestar.cluster], ids=lambda package: package.__name__)

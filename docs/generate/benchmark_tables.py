@@ -28,8 +28,9 @@ def environment(name: str) -> str:
 def table(name: str, path: str = "", heading: str = "", factor: str = "1") -> str:
     """The part of a result that `path` leads to, as a table; without a path, the whole result.
 
-    `path` is keys parted by ` > `; in place of a key, `*` takes that part of every entry, one row for each. Numbers are
-    shown times `factor`.
+    `path` is keys parted by ` > `; in place of a key, `*` takes that part of every entry, one row for each. `heading`
+    names the first column and, after ` / `, that of the numbers where there is only one. Numbers are shown times
+    `factor`.
     """
     if not path:
         return "\n\n".join(_tables(_result(name), ""))
@@ -73,10 +74,11 @@ def _is_row(value: dict[str, Any]) -> bool:
 def _table(part: Any, heading: str, factor: int = 1) -> str:
     if isinstance(part, list):
         part = {str(number): row for number, row in enumerate(part, 1)}
+    heading, _, numbers = heading.partition(" / ")
     if not all(isinstance(value, dict) for value in part.values()):
-        part = {key: {"": value} for key, value in part.items()}
+        part = {key: {numbers or "value": value} for key, value in part.items()}
     columns = list(dict.fromkeys(key for row in part.values() for key in row))
-    lines = [f"| {heading} | {' | '.join(map(_name, columns))} |", "|---|" + "--:|" * len(columns)]
+    lines = [f"| {heading or 'measured'} | {' | '.join(map(_name, columns))} |", "|---|" + "--:|" * len(columns)]
     lines += [
         f"| {_name(key)} | {' | '.join(_written(row.get(column), factor) for column in columns)} |"
         for key, row in part.items()

@@ -31,15 +31,26 @@ ROOT_PAGES = {
 }
 """Files of the root that are pages of the site, under these names."""
 
+CHINESE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef<])")
+
 
 def source(name: str) -> str:
     """A file of this folder, as code."""
     return f"```python\n{(Path(__file__).parent / name).read_text(encoding='utf-8')}```"
 
 
+def decisions() -> str:
+    """A line for each record of a decision."""
+    records = sorted((ROOT / "docs" / "decisions").glob("0*.md"))
+    return "\n".join(
+        f"- [{record.read_text(encoding='utf-8').splitlines()[0][2:]}]({record.name})" for record in records
+    )
+
+
 SHOWN: dict[str, Callable[..., str]] = {
     "benchmark": benchmark_tables.table,
     "commands": command_reference.reference,
+    "decisions": decisions,
     "environment": benchmark_tables.environment,
     "errors": error_tree.tree,
     "exit-codes": error_tree.exit_codes,
@@ -49,7 +60,7 @@ SHOWN: dict[str, Callable[..., str]] = {
 }
 """What a page may ask for. Arguments are parted by `|`."""
 
-SHOW = re.compile(r"<!-- show: ([\w-]+)((?:(?!-->).)*)-->", re.DOTALL)
+SHOW = re.compile(r"^<!-- show: ([\w-]+)((?:(?!-->).)*)-->$", re.MULTILINE | re.DOTALL)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -104,6 +115,14 @@ def _target(page: Page, link: str) -> str:
     return posixpath.relpath(ROOT_PAGES[name], here or ".") if name in ROOT_PAGES else link
 
 
+def on_page_content(html: str, page: Page, **_: Any) -> str:
+    """Join the lines of Chinese paragraphs, where a line break must not become a blank."""
+    if not page.file.src_uri.startswith("zh/"):
+        return html
+    parts = re.split(r"(<pre.*?</pre>)", html, flags=re.DOTALL)
+    return "".join(part if number % 2 else re.sub(CHINESE_BREAK, "", part) for number, part in enumerate(parts))
+
+
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, **_: Any) -> dict[str, Any]:
     """Speak the page's language around it, and let the switch lead to the same page in the other one."""
     name = page.file.src_uri.removeprefix("zh/")
@@ -117,5 +136,6 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, *
 
 
 def on_post_page(output: str, **_: Any) -> str:
-    """Leave out the links for which the theme would look for a sitemap beside every page, in vain."""
-    return re.sub(r'\s*<link rel="alternate"[^>]*>', "", output)
+    """Name the search for people who hear the page, and leave out links for which the theme seeks sitemaps in vain."""
+    named = output.replace('role="dialog"', 'role="dialog" aria-label="Search"')
+    return re.sub(r'\s*<link rel="alternate"[^>]*>', "", named)
