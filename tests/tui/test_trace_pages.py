@@ -91,7 +91,7 @@ def test_map_rule_algorithm_and_heuristic_can_be_chosen(tmp_path):
             first = stage.page.query_one(MapView).render().plain
             await stage.press("m", *["down"], "right", "down", "right", "down", "right", "enter")
             assert stage.page.choices == {
-                "kind": "caves",
+                "kind": "rooms",
                 "rule": "8",
                 "method": "weighted",
                 "heuristic": "straight-line",

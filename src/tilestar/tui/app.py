@@ -17,6 +17,7 @@ from tilestar.tui.screens.page import Page
 from tilestar.tui.screens.play import PlayPage
 from tilestar.tui.screens.watch import WatchPage
 from tilestar.tui.session import Session
+from tilestar.tui.terminal import has_colours
 
 THEMES = {"dark": "textual-dark", "light": "textual-light"}
 
@@ -66,6 +67,8 @@ class Tilestar(App[None]):
 
 def run(session: Session, game: Game) -> None:
     """Play until the player has had enough."""
+    if not has_colours():
+        os.environ["NO_COLOR"] = "1"
     app = Tilestar(session, game)
     with listening(app.show_notice):
         app.run()

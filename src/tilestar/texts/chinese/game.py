@@ -95,11 +95,11 @@ GAME = {
     "left": "向左",
     "right": "向右",
     "up": "向上",
-    "{count} moves to go, perhaps not the fewest; a move stops, + and - change the speed.": (
-        "还有 {count} 步，也许不是最少；移动即停止，+ 和 - 改变速度。"
+    "{count} moves, perhaps not the fewest; v stops, + and - change the speed.": (
+        "{count} 步，也许不是最少；按 v 停止，+ 和 - 改变速度。"
     ),
-    "{count} moves to go, the fewest; a move stops, + and - change the speed.": (
-        "还有 {count} 步，已是最少；移动即停止，+ 和 - 改变速度。"
+    "{count} moves, the fewest; v stops, + and - change the speed.": (
+        "{count} 步，已是最少；按 v 停止，+ 和 - 改变速度。"
     ),
     "{file} was damaged: it is now {aside}, and a new one is begun": "{file} 已损坏：已改名为 {aside}，并新建了一个",
     "{folder} cannot be written, so nothing is kept: {reason}": "无法写入 {folder}，因此什么都不会保存：{reason}",

@@ -42,6 +42,11 @@ class Game:
         return self._made
 
     @property
+    def letters(self) -> str:
+        """The moves made, spelled by the way each tile went."""
+        return self._letters[: self._made]
+
+    @property
     def ahead(self) -> int:
         """How many moves can be redone."""
         return len(self._letters) - self._made
@@ -155,7 +160,7 @@ class Game:
         return game
 
     def _forget_undone(self) -> None:
-        self._letters = self._letters[: self._made]
+        self._letters = self.letters
 
     def _move_towards(self, direction: Direction) -> Move | None:
         return next((move for move in self.board.legal_moves() if move.direction is direction), None)

@@ -68,11 +68,11 @@ class Oracle:
             return
         if covers(board.width, board.height):
             solution = await asyncio.to_thread(solve, board, goal)
-            yield self._learn(board, goal, solution.letters or "", solution.lower_bound or 0)
+            yield self.learn(board, goal, solution.letters or "", solution.lower_bound or 0)
             return
         async with aclosing(_ask_process(board, goal)) as told:
             async for letters, lower_bound in told:
-                yield self._learn(board, goal, letters, lower_bound)
+                yield self.learn(board, goal, letters, lower_bound)
 
     async def best_within(self, board: Board, goal: Board, seconds: float) -> Answer:
         """The best answer by then; the first one, if it takes longer, and at once a proven one."""
@@ -88,7 +88,8 @@ class Oracle:
             raise InputError("the solver did not answer")
         return best
 
-    def _learn(self, board: Board, goal: Board, letters: str, lower_bound: int) -> Answer:
+    def learn(self, board: Board, goal: Board, letters: str, lower_bound: int = 0) -> Answer:
+        """Take in a solution, by whomever it was found; what is known of the board from now on."""
         if replay(board, letters) != goal:
             raise AssertionError(f"a solution misses the goal: {board!r}")
         if len(self._known) > MOST_REMEMBERED:

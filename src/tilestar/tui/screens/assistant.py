@@ -69,9 +69,9 @@ class Assistant:
             self._page.game.put_ahead(answer.letters)
             text = self._page.session.text
             sentence = text(
-                "{count} moves to go, the fewest; a move stops, + and - change the speed."
+                "{count} moves, the fewest; v stops, + and - change the speed."
                 if answer.optimal
-                else "{count} moves to go, perhaps not the fewest; a move stops, + and - change the speed.",
+                else "{count} moves, perhaps not the fewest; v stops, + and - change the speed.",
                 count=answer.length,
             )
             self._page.tell(sentence)
@@ -88,6 +88,7 @@ class Assistant:
         except TilestarError as error:
             page.tell(page.session.explain(error))
             return None
+        page.session.oracle.learn(game.start, game.goal, game.letters + answer.letters)
         return answer if page.game is game and game.board == board and not page.paused else None
 
     def _hint_sentence(self, move: Move, answer: Answer) -> str:
@@ -111,4 +112,4 @@ class Assistant:
         move = self._page.game.redo(self._page.session.now())
         if self._page.game.ahead == 0:
             self._film.stop()
-        self._page.take([move] if move else [], slide=self._film.speed <= FASTEST_SLIDES)
+        self._page.take(move, slide=self._film.speed <= FASTEST_SLIDES)

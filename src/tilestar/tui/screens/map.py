@@ -35,7 +35,7 @@ class MapPage(TracePage):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.choices = {"kind": "caves", "method": "astar", "heuristic": "distance", "rule": "4"}
+        self.choices = {"kind": "rooms", "method": "astar", "heuristic": "distance", "rule": "4"}
         self._seed = session.next_seed()
         self._made: tuple[str, int, int, int] | None = None
         self._world = TileMap([[1, 1]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from textual.widget import Widget
 from textual.widgets import Static
@@ -18,7 +18,7 @@ from tilestar.tui.screens.assistant import Assistant
 from tilestar.tui.screens.choices import new_game_dialog, unfinished_dialog
 from tilestar.tui.screens.dialog import Values
 from tilestar.tui.screens.page import LINES_AROUND, Page
-from tilestar.tui.screens.play_keys import KEYS
+from tilestar.tui.screens.play_keys import KEYS, invitation
 from tilestar.tui.screens.scoreboard import WIDTH, Scoreboard
 from tilestar.tui.screens.win import WinDialog
 from tilestar.tui.session import Session
@@ -39,8 +39,8 @@ class PlayPage(Page):
         self.game = game
         self.paused = False
         self._scores = Scoreboard(session, game)
-        self._announced = False
-        self._changed = False
+        self._told = ("", "")
+        self._announced = self._changed = self._interrupted = False
         self._assistant = Assistant(self)
 
     def body(self) -> Sequence[Widget]:
@@ -65,7 +65,7 @@ class PlayPage(Page):
             self.session.shelf.keep(before, self.session.now())
             self.tell(self.session.text("Your {size} game is kept: g goes back to it.", size=before.board.size))
         else:
-            self.tell(self._invitation())
+            self.tell(invitation(self.session, self.game))
         self.paused, self._announced = False, game.won
         self._scores = Scoreboard(self.session, game)
         self._assistant.stop()
@@ -78,8 +78,9 @@ class PlayPage(Page):
         self.query_one(BoardView).show(self._picture(), slide)
         self.refresh_panel()
 
-    def take(self, moves: list[Move], *, slide: bool = True) -> None:
-        """Moves were made: show them, and the win if they led to it."""
+    def take(self, *made: Move | None, slide: bool = True) -> None:
+        """Moves were made, or could not be: show them, and the win if they led to it."""
+        moves = [move for move in made if move is not None]
         self._changed = self._changed or bool(moves)
         self.show(moves if slide else [])
         if moves and self.game.won and not self._announced:
@@ -87,8 +88,11 @@ class PlayPage(Page):
 
     def refresh_panel(self) -> None:
         """Tell the time and everything else."""
-        self.query_one("#panel", Static).update(self._scores.panel())
-        self.query_one("#status", Static).update(self._scores.status())
+        told = self._scores.panel(), self._scores.status()
+        if told != self._told:
+            self._told = told
+            self.query_one("#panel", Static).update(told[0])
+            self.query_one("#status", Static).update(told[1])
 
     def save(self) -> None:
         """Write the game down if it changed."""
@@ -101,19 +105,23 @@ class PlayPage(Page):
         direction = Direction(way)
         if self.session.settings.arrows == "blank":
             direction = direction.opposite
-        self._play(lambda: _listed(self.game.slide(direction, self.session.now())))
+        if self._ready():
+            self.take(self.game.slide(direction, self.session.now()))
 
     def on_board_view_cell_clicked(self, event: BoardView.CellClicked) -> None:
         """Slide the tile that was clicked, and those between it and the blank."""
-        self._play(lambda: self.game.slide_from(event.cell, self.session.now()))
+        if self._ready():
+            self.take(*self.game.slide_from(event.cell, self.session.now()))
 
     def action_undo(self) -> None:
         """Take a move back."""
-        self._play(lambda: _listed(self.game.undo(self.session.now())))
+        if self._ready():
+            self.take(self.game.undo(self.session.now()))
 
     def action_redo(self) -> None:
         """Make an undone move again."""
-        self._play(lambda: _listed(self.game.redo(self.session.now())))
+        if self._ready():
+            self.take(self.game.redo(self.session.now()))
 
     def action_restart(self) -> None:
         """Back to the start."""
@@ -177,8 +185,8 @@ class PlayPage(Page):
         self._rest()
 
     def on_screen_resume(self) -> None:
-        """Somebody looks again."""
-        if not self.paused:
+        """Somebody looks again: the clock goes on if it went before."""
+        if self._interrupted:
             self.game.go_on(self.session.now())
         self.show()
 
@@ -187,6 +195,7 @@ class PlayPage(Page):
         self._rest()
 
     def _rest(self) -> None:
+        self._interrupted = self.game.stopwatch.running
         self.game.pause(self.session.now())
         self._changed = self._changed or self.game.under_way
         self.save()
@@ -198,24 +207,15 @@ class PlayPage(Page):
         self.query_one("#panel").display = beside
         self.query_one("#status").display = not beside
 
-    def _play(self, act: Callable[[], list[Move]]) -> None:
-        """Do something by hand: the solver stops, and what was said is no longer true."""
-        if self.paused:
-            return
-        self._assistant.stop()
-        self.tell("")
-        self.take(act())
+    def _ready(self) -> bool:
+        """Whether a move can be made by hand; the solver stops then, and what was said is no longer true."""
+        if not self.paused:
+            self._assistant.stop()
+            self.tell("")
+        return not self.paused
 
     def _picture(self) -> Picture:
         return Picture(self.game.board, self.game.goal, self._assistant.marked, self.paused)
-
-    def _invitation(self) -> str:
-        text = self.session.text
-        if self.game.won:
-            return text("This board is solved already: n begins another game.")
-        if self.session.settings.arrows == "blank":
-            return text("Arrows, WASD or hjkl move the blank; a click slides tiles.")
-        return text("Arrows, WASD or hjkl slide a tile that way; so does a click.")
 
     def _begin_asked(self, values: Values | None) -> None:
         if values:
@@ -235,7 +235,7 @@ class PlayPage(Page):
         wish = values["wish"] if values else None
         if wish == "again":
             self.action_restart()
-            self.tell(self._invitation())
+            self.tell(invitation(self.session, self.game))
         elif wish == "next":
             board = self.game.board
             self.begin(random_game(board.width, board.height, self.game.goal_name, self.session.next_seed()))
@@ -245,7 +245,3 @@ class PlayPage(Page):
         self.refresh_panel()
         if isinstance(self.app.screen, WinDialog) and self._scores.best is not None:
             self.app.screen.learn(self._scores.best)
-
-
-def _listed(move: Move | None) -> list[Move]:
-    return [] if move is None else [move]

@@ -1,8 +1,10 @@
-"""The keys of the game."""
+"""The keys of the game, and how to begin."""
 
 from __future__ import annotations
 
+from tilestar.tui.game.game import Game
 from tilestar.tui.keys import EVERYWHERE, Key
+from tilestar.tui.session import Session
 
 KEYS = (
     Key("up,w,k", "slide('up')", "Slide a tile that way", "↑ ← ↓ → w a s d k h j l", shown=False),
@@ -22,3 +24,12 @@ KEYS = (
     Key("g", "unfinished", "Unfinished games", "g", shown=False),
     *EVERYWHERE,
 )
+
+
+def invitation(session: Session, game: Game) -> str:
+    """What a player reads before the first move."""
+    if game.won:
+        return session.text("This board is solved already: n begins another game.")
+    if session.settings.arrows == "blank":
+        return session.text("Arrows, WASD or hjkl move the blank; a click slides tiles.")
+    return session.text("Arrows, WASD or hjkl slide a tile that way; so does a click.")

@@ -18,20 +18,23 @@ MOST_GOAL_COLUMNS = WIDTH - 4
 
 
 class Scoreboard:
-    """The numbers of one game: `best` is what is known of the best possible, `record` the player's best."""
+    """The numbers of one game; `record` is the best of the player's games of this kind."""
 
     def __init__(self, session: Session, game: Game) -> None:
         self.game = game
-        self.best: Answer | None = None
         self.record: Best = session.results.of(game.kind)
         self._session = session
         self._settled = False
 
+    @property
+    def best(self) -> Answer | None:
+        """What is known of the best possible."""
+        return self._session.oracle.known(self.game.start, self.game.goal)
+
     async def follow(self, changed: Callable[[], None]) -> None:
         """Learn the best possible, and tell of every change."""
         async with aclosing(self._session.oracle.answers(self.game.start, self.game.goal)) as answers:
-            async for answer in answers:
-                self.best = answer
+            async for _ in answers:
                 changed()
         self._settled = True
         changed()
@@ -39,6 +42,7 @@ class Scoreboard:
     def note_win(self) -> Best:
         """Keep the result, unless the player had help; the best that stood before."""
         game, before = self.game, self.record
+        self._session.oracle.learn(game.start, game.goal, game.letters)
         if not game.helped:
             extra = game.made - self.best.length if self.best is not None and self.best.optimal else None
             seconds = game.seconds(self._session.now())
