@@ -47,6 +47,7 @@ browser:
 
 screenshots: dev browser  ## take the README's pictures of the page
 	$(BIN)/python docs/screenshots.py
+	$(BIN)/python docs/terminal_screenshots.py
 
 docs: dev  ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
