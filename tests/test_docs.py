@@ -174,7 +174,7 @@ def test_the_site_can_be_read_and_searched_as_files_without_a_network(browser, s
 def test_axe_finds_nothing_serious(scheme, browser, site):
     with browser.new_context(color_scheme=scheme) as context:
         page = context.new_page()
-        for name in ("index", "pattern-databases", "api/tiles"):
+        for name in ("index", "astar", "api/cluster"):
             page.goto((site / f"{name}.html").as_uri())
             page.add_script_tag(path=AXE)
             found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]

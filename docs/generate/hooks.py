@@ -15,6 +15,7 @@ from typing import Any
 import benchmark_tables
 import command_reference
 import error_tree
+import notebook_page
 import pictures
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -23,13 +24,13 @@ from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[2]
 
-ROOT_PAGES = {
+MADE_PAGES = {
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
-    "LICENSE": "license.md",
+    "docs/tutorial.ipynb": "lesson.md",
 }
-"""Files of the root that are pages of the site, under these names."""
+"""Files that become pages of the site, and under which names."""
 
 CHINESE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef<])")
 
@@ -83,10 +84,11 @@ def _expand(entries: list[Any], docs: Path) -> None:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages and the icon that live elsewhere in the repository."""
-    for source, name in ROOT_PAGES.items():
+    for source, name in MADE_PAGES.items():
         text = (ROOT / source).read_text(encoding="utf-8")
-        text = f"# License\n\n{text}" if source == "LICENSE" else text
-        files.append(File.generated(config, name, content=text))
+        files.append(
+            File.generated(config, name, content=notebook_page.page(text) if source.endswith(".ipynb") else text)
+        )
     files.append(File.generated(config, "icon.svg", abs_src_path=str(ROOT / "src/tilestar/web/static/icon.svg")))
     return files
 
@@ -106,13 +108,13 @@ def _show(page: Page, name: str, arguments: str) -> str:
 
 
 def _target(page: Page, link: str) -> str:
-    """The link as the site needs it: files of the root have pages, and pages of docs/ lie one folder higher."""
+    """The link as the site needs it: some files have pages, and the pages of docs/ lie one folder higher."""
     here = posixpath.dirname(page.file.src_uri)
-    if page.file.src_uri in ROOT_PAGES.values():
+    if page.file.src_uri in MADE_PAGES.values():
         path = link.removeprefix("docs/")
-        return ROOT_PAGES.get(path, "decisions/README.md" if path == "decisions" else path)
+        return MADE_PAGES.get(path, "decisions/README.md" if path == "decisions" else path)
     name = posixpath.relpath(posixpath.join("docs", here, link), ".")
-    return posixpath.relpath(ROOT_PAGES[name], here or ".") if name in ROOT_PAGES else link
+    return posixpath.relpath(MADE_PAGES[name], here or ".") if name in MADE_PAGES else link
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
