@@ -79,14 +79,16 @@ KERNEL_TESTS := $(addprefix tests/tiles/,patterns/test_tables.py patterns/test_k
 	test_editing_finder.py test_live_map.py)
 PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
 
-# A build of its own beside the editable one; `python -S` so that the editable install does not come before it.
+# A build of its own beside the editable one; `python -S` so that the editable install does not come before it. The
+# C++ library comes with the checker's, which must find its exceptions; what the checker writes is not captured.
 test-sanitized: dev  ## kernel tests in builds that check addresses, undefined behaviour and threads
 	@for pair in asan:address,undefined tsan:thread; do \
 		name=$${pair%%:*} kind=$${pair#*:} && folder=build/$$name && echo "· compiling with $$kind checks" && \
 		$(PIP) install --upgrade --target $$folder --no-deps --no-build-isolation \
 			--config-settings=build-dir=$$folder-objects --config-settings=cmake.define.TILESTAR_SANITIZE=$$kind . && \
-		LD_PRELOAD=$$(g++ -print-file-name=lib$$name.so) ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$$folder:.:$(PACKAGES) \
-			$(BIN)/python -S -m pytest -q -p no:cacheprovider $(KERNEL_TESTS) || exit 1; \
+		LD_PRELOAD="$$(g++ -print-file-name=lib$$name.so) $$(g++ -print-file-name=libstdc++.so)" \
+			ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$$folder:.:$(PACKAGES) \
+			$(BIN)/python -S -m pytest -q -p no:cacheprovider --capture=sys $(KERNEL_TESTS) || exit 1; \
 	done
 
 clean:  ## remove what the other targets made

@@ -76,10 +76,11 @@ private:
     // The measured distances as entries, 0 where unreached; false when they need more than 30 bits.
     bool store(Landmarks& made, int entry, bool negate) {
         constexpr double room = 1 << 30;
+        constexpr double least = 1e-290;  // a component of one cell has no distances; the precision must stay finite
         Number most = 0;
         for (const Number distance : distance_)
             if (distance != unreached<Number>) most = std::max(most, distance);
-        if (std::is_floating_point_v<Number> && precision_ == 0) precision_ = room / 4 / std::max<double>(most, 1e-300);
+        if (std::is_floating_point_v<Number> && precision_ == 0) precision_ = room / 4 / std::max<double>(most, least);
         if (static_cast<double>(most) * precision() > room) return false;
         for (Cell cell = 0; cell < grid_.size(); ++cell) {
             if (distance_[cell] == unreached<Number>) continue;

@@ -268,3 +268,11 @@ def test_the_method_suits_the_map():
     assert TileMap(open_ground).find_path((40, 40), (199, 160)).stats.method == "jps"
     noisy.prepare()
     assert noisy.find_path((0, 0), (199, 199)).stats.method == "landmarks"
+
+
+def test_lonely_cells_of_fractional_cost_can_be_prepared_for():
+    world = TileMap([[0.5, INF, 0.5], [INF, INF, INF], [0.5, INF, 0.5]])
+    world.prepare(moves="8", landmarks=4)
+    assert world.find_path((0, 0), (0, 0), moves="8").cost == 0
+    with pytest.raises(NoPathError):
+        world.find_path((0, 0), (2, 2), moves="8")
