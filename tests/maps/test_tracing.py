@@ -25,7 +25,7 @@ def test_a_search_marks_every_cell_it_expanded(method):
 
 def test_a_goal_out_of_reach_is_a_status_and_no_error():
     story = TileMap.parse("1 2 4").trace()
-    assert story.summary == "astar + manhattan: unsolvable after 1 expansions"
+    assert story.summary == "astar + manhattan: unsolvable after 1 expansion"
     assert ElementTree.fromstring(story.svg()).find(f".//{SVG}polyline") is None
 
 

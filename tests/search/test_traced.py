@@ -39,7 +39,7 @@ def test_a_recorded_trace_shows_itself_too():
     page = StringIO()
     astar(Graph({"a": {"b": 5}}, "a", "b"), observe=Recorder(page))
     again = Trace.read(page.getvalue().splitlines())
-    assert again.summary == "astar: solved at cost 5 after 1 expansions"
+    assert again.summary == "astar: solved at cost 5 after 1 expansion"
     assert again.path == ("a", "b")
 
 

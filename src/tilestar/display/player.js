@@ -82,7 +82,8 @@ function jump(moves) {
 }
 
 function stepOn() {
-  const next = Math.min(steps, made() + 1);
+  const next = made() + 1;
+  if (next > steps) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return jump(next);
   seek(time(next - 1));
   run(next);

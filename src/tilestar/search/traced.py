@@ -99,7 +99,7 @@ class Trace:
             elif event.kind == "end":
                 ending = str(event.status) + (f" at cost {_number(event.cost)}" if event.cost is not None else "")
         count = sum(event.kind == "expand" for event in self.events)
-        return f"{method}: {ending} after {count:,} expansions"
+        return f"{method}: {ending} after {count:,} expansion{'' if count == 1 else 's'}"
 
     def __repr__(self) -> str:
         return f"{self.summary}\n{text_table(HEADINGS, self._rows(drawn=False), words=WORDS)}"

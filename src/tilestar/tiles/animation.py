@@ -51,7 +51,7 @@ class Animation(Film):
     def __post_init__(self) -> None:
         if self.solution.letters is None:
             raise InputError("there are no moves to show: the board was not solved")
-        check_size(self.solution)
+        _check_size(self.solution)
         Timing(len(self.solution.letters), self.speed)
 
     def __repr__(self) -> str:
@@ -72,10 +72,10 @@ class Animation(Film):
         """The tiles slide on one board; the move is told above it, the progress below."""
         start, timing = self.solution.start, self.timing
         name = unique_name(f"{self.title} {self.solution.letters} {self.speed}")
-        slides = slides_by_tile(self.solution)
-        style = moving_style(name, timing, self._keyframes(slides))
+        moving = slides_by_tile(self.solution)
+        style = moving_style(name, timing, self._keyframes(moving))
         tiles = "".join(
-            _moving(name, f"t{tile}" if tile in slides else "", tile_shape(tile, *_corner(start, cell), start), colour)
+            _moving(name, f"t{tile}" if tile in moving else "", tile_shape(tile, *_corner(start, cell), start), colour)
             for tile, cell, colour in _first_look(self.solution)
         )
         width, height = start.width * CELL, start.height * CELL
@@ -97,8 +97,8 @@ class Animation(Film):
 
         return solution_gif(self.solution, self.timing)
 
-    def _keyframes(self, slides: dict[int, list[Slide]]) -> Iterator[tuple[str, Iterator[tuple[str, str]]]]:
-        for tile, own in slides.items():
+    def _keyframes(self, moving: dict[int, list[Slide]]) -> Iterator[tuple[str, Iterator[tuple[str, str]]]]:
+        for tile, own in moving.items():
             yield f"t{tile}", self._stops(tile, own)
         steps = self.timing.steps
         begin, end = self.timing.share(0), self.timing.share(steps)
@@ -109,22 +109,22 @@ class Animation(Film):
             empty = "transform:scaleX(0);animation-timing-function:linear"
             yield "bar", iter([("0%", empty), (begin, empty), (end, "transform:none"), ("100%", "transform:none")])
 
-    def _stops(self, tile: int, slides: list[Slide]) -> Iterator[tuple[str, str]]:
+    def _stops(self, tile: int, own: list[Slide]) -> Iterator[tuple[str, str]]:
         """Where the tile is, and in which colour, before and after each of its moves."""
-        start, goal, first = self.solution.start, self.solution.goal, slides[0][1]
+        start, goal, first = self.solution.start, self.solution.goal, own[0][1]
 
         def look(cell: int) -> str:
             left, top = (a - b for a, b in zip(_corner(start, cell), _corner(start, first), strict=True))
             return f"transform:translate({left}px,{top}px);fill:{HOME if goal.tiles[cell] == tile else TILE}"
 
         yield "0%", look(first)
-        for number, before, after in slides:
+        for number, before, after in own:
             yield self.timing.share(number), look(before)
             yield self.timing.share(number + SLIDE), look(after)
-        yield "100%", look(slides[-1][2])
+        yield "100%", look(own[-1][2])
 
 
-def check_size(solution: Solution) -> None:
+def _check_size(solution: Solution) -> None:
     """Refuse what is too long or too large to be a film."""
     if (solution.length or 0) > MOST_MOVES:
         raise InputError(
