@@ -194,6 +194,12 @@ def test_every_command_is_in_the_reference(pages):
         assert f"<code>tilestar {name}</code>" in text
 
 
+def test_every_variable_of_the_environment_is_in_the_reference():
+    text = (DOCS / "commands.md").read_text("utf-8")
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py"))
+    assert {name for name in re.findall(r'"(TILESTAR_[A-Z_]+)"', sources) if f"`{name}`" not in text} == set()
+
+
 def test_benchmarks_show_every_result_with_its_commit(site):
     text = (site / "benchmarks.html").read_text("utf-8")
     for result in (ROOT / "benchmarks" / "results").glob("*.json"):
