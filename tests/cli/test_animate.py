@@ -1,11 +1,14 @@
 """`solve --animate` in a terminal, and `solve --save`."""
 
+import fcntl
 import os
 import pty
 import re
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from contextlib import suppress
 
@@ -17,10 +20,6 @@ EASY = ("solve", "283104765", "--goal", "123804765")
 def in_terminal(*arguments, rows=24, columns=80, interrupt_at=None, environment=()):
     """What a command writes to a terminal, and its exit code."""
     main, side = pty.openpty()
-    import fcntl
-    import struct
-    import termios
-
     fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     process = subprocess.Popen(
         [sys.executable, "-m", "tilestar", *arguments],

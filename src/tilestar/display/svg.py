@@ -8,8 +8,8 @@ from os import PathLike
 
 from tilestar.display.files import ending_of, write_whole
 
-INK = "#767676"
-"""A grey for words and frames: it stands out from white paper as well as from black, whatever the page prefers."""
+INK = "#7d7d7d"
+"""A grey for words and frames: it stands out from white paper as well as from dark, whatever the page prefers."""
 
 
 def picture(width: float, height: float, body: str, label: str, *, margin: float = 2, scale: float = 1) -> str:

@@ -30,7 +30,9 @@ def html_table(
         align = "left" if number < words else "right"
         inside = content if number in pictures and tag == "td" else escape(content)
         scope = ' scope="col"' if tag == "th" else ""
-        return f'<{tag}{scope} style="text-align:{align};padding:2px 10px">{inside}</{tag}>'
+        return (
+            f'<{tag}{scope} style="text-align:{align};padding:2px 10px;min-width:0;white-space:nowrap">{inside}</{tag}>'
+        )
 
     def line(cells: Cells, tag: str) -> str:
         return f"<tr>{''.join(cell(number, content, tag) for number, content in enumerate(cells))}</tr>"
