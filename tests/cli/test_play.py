@@ -112,7 +112,7 @@ def test_a_game_is_played_in_a_terminal_and_goes_on_the_next_time():
     first.press("q")
     assert first.end() == 0
     second = Terminal()
-    second.wait_for("Your unfinished game, 1 moves made.")
+    second.wait_for("Your unfinished game goes on; moves so far: 1.")
     second.press("a")
     second.wait_for("Solved!")
     second.press("q")

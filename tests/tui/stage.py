@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tilestar.tiles import Board
 from tilestar.tui.app import Tilestar
 from tilestar.tui.game.game import Game
+from tilestar.tui.game.oracle import Oracle
 from tilestar.tui.game.store import Store
 from tilestar.tui.screens.play import PlayPage
 from tilestar.tui.session import Session
@@ -34,6 +35,21 @@ class Clock:
         return self.now
 
 
+class Silent(Oracle):
+    """A solver that says nothing, or always the same."""
+
+    def __init__(self, answer=None):
+        super().__init__()
+        self._answer = answer
+
+    def known(self, _board, _goal):
+        return self._answer
+
+    async def answers(self, _board, _goal):
+        if self._answer:
+            yield self._answer
+
+
 class Stage:
     """An application with its session, and what a tester does with it."""
 
@@ -42,6 +58,10 @@ class Stage:
         self.session = Session(Store(folder), language, seed=1, reduced_motion=True, now=self.clock, **extra)
         self.first = game or Game(Board.parse(board), goal)
         self.app = Tilestar(self.session, self.first)
+
+    def silence(self, answer=None):
+        """Let the solver say this and no more."""
+        self.session.oracle = Silent(answer)
 
     @property
     def page(self):
@@ -55,7 +75,7 @@ class Stage:
 
     @asynccontextmanager
     async def running(self, columns=80, lines=24):
-        async with self.app.run_test(size=(columns, lines)) as self.pilot:
+        async with self.app.run_test(size=(columns, lines), notifications=True) as self.pilot:
             await self.settle()
             yield self
 
@@ -74,7 +94,7 @@ class Stage:
 
     async def until(self, condition):
         """Wait for something that a timer brings about."""
-        for _ in range(500):
+        for _ in range(1000):
             if condition():
                 return
             await self.pilot.pause(0.01)

@@ -4,6 +4,7 @@ import pytest
 from tests.tui.stage import HARDER, Stage, perform
 
 from tilestar.texts.chinese import SENTENCES
+from tilestar.tui.app import Tilestar
 from tilestar.tui.form import Choice, Form
 from tilestar.tui.screens.map import MapPage
 from tilestar.tui.screens.play import PlayPage
@@ -28,6 +29,17 @@ def test_settings_are_followed_at_once_and_kept(tmp_path):
             assert stage.app.theme == "textual-light"
         settings = Stage(tmp_path).session.settings
         assert (settings.arrows, settings.motion, settings.theme) == ("blank", "reduced", "light")
+
+    perform(scene())
+
+
+def test_a_damaged_file_is_told_when_the_evening_begins(tmp_path):
+    async def scene():
+        notice = ("{file} was damaged: it is now {aside}, and a new one is begun", {"file": "games.json", "aside": "x"})
+        stage = Stage(tmp_path, HARDER)
+        stage.app = Tilestar(stage.session, stage.first, [notice])
+        async with stage.running():
+            await stage.until(lambda: "games.json was damaged" in stage.text())
 
     perform(scene())
 

@@ -35,16 +35,6 @@ SCENES = {
 }
 
 
-class Undecided:
-    """A solver that knows a little and proves nothing."""
-
-    def known(self, _board, _goal):
-        return Answer("LR" * 10, 16)
-
-    async def answers(self, board, goal):
-        yield self.known(board, goal)
-
-
 def compare(name, picture):
     """Whether the picture is the one in the file."""
     file = GOLDEN / f"{name}.txt"
@@ -55,7 +45,7 @@ def compare(name, picture):
 
 async def taken(stage, keys=(), columns=80, lines=24):
     if len(stage.first.board.tiles) > 10:
-        stage.session.oracle = Undecided()
+        stage.silence(Answer("LR" * 10, 16))
     async with stage.running(columns, lines):
         await stage.press(*keys)
         return stage.text(), stage.app.export_screenshot()

@@ -118,7 +118,7 @@ def test_a_hint_marks_a_tile_on_a_shortest_way_and_counts_as_help(tmp_path):
     async def scene():
         async with Stage(tmp_path, EASY).running() as stage:
             await stage.press("t")
-            assert "Move 7 left: from here 2 moves are the fewest." in stage.text()
+            assert "Move 7 left: 2 to go, the fewest from here." in stage.text()
             assert "←7" in stage.text()
             assert stage.game.helped
             await stage.press("left")
@@ -131,7 +131,7 @@ def test_the_solver_plays_to_the_end_and_sets_no_record(tmp_path):
     async def scene():
         async with Stage(tmp_path, HARDER).running() as stage:
             await stage.press("plus", "plus", "plus", "v")
-            assert "31 moves, the fewest" in stage.text()
+            assert "31 to go, the fewest" in stage.text()
             await stage.until(lambda: isinstance(stage.app.screen, WinDialog))
             await stage.settle()
             assert "31 moves in 0:00." in stage.text()
@@ -181,7 +181,7 @@ def test_a_longer_way_is_told_the_shortest_and_records_fall(tmp_path):
             stage.page.begin(Game(Board.parse(EASY)))
             await stage.press("down", "up", "left", "left")
             assert "4 moves in 0:00." in stage.text()
-            assert "The shortest way has 2 moves." in stage.text()
+            assert "The shortest way: 2." in stage.text()
             assert "Your fastest so far, down from 1:00." in stage.text()
             assert "Your fewest moves so far, down from 9." in stage.text()
             await stage.press("r")
@@ -233,7 +233,7 @@ def test_an_unfinished_game_is_kept_when_the_player_quits(tmp_path):
         (kept,) = stage.session.shelf.games()
         assert (kept.board, kept.made, kept.seconds(0)) == (board, 2, 30)
         async with Stage(tmp_path, game=kept).running() as stage:
-            assert "Your unfinished game, 2 moves made." in stage.text()
+            assert "Your unfinished game goes on; moves so far: 2." in stage.text()
             assert "0:30" in stage.text()
 
     perform(scene())

@@ -2,8 +2,11 @@
 
 from tests.tui.stage import HARDER, Stage, perform
 
+from tilestar.search.limit import Limit
+from tilestar.tui.game.opening import random_game
 from tilestar.tui.screens.map import MapPage
 from tilestar.tui.screens.watch import WatchPage
+from tilestar.tui.trace import watched
 from tilestar.tui.trace.view import MapView
 
 
@@ -30,7 +33,7 @@ def test_a_search_plays_at_its_speed_and_holds(tmp_path):
     async def scene():
         async with Stage(tmp_path).running() as stage:
             await stage.press("2", "plus", "minus", "minus", "space")
-            assert "2 steps a second · playing" in stage.text()
+            assert "2 a second · playing" in stage.text()
             stage.clock.now += 1.6
             await stage.until(lambda: "step 3 of" in stage.text())
             await stage.press("space")
@@ -57,9 +60,6 @@ def test_algorithm_heuristic_and_board_can_be_chosen(tmp_path):
 
 
 def test_the_board_of_the_game_may_be_too_large_to_be_searched_to_the_end(tmp_path, monkeypatch):
-    from tilestar.search.limit import Limit
-    from tilestar.tui.trace import watched
-
     monkeypatch.setattr(watched, "LIMIT", Limit(expanded=300))
 
     async def scene():
@@ -112,5 +112,28 @@ def test_a_map_that_no_longer_fits_says_so_and_another_does(tmp_path):
             assert "does not fit any more" in stage.text()
             await stage.press("n")
             assert "does not fit any more" not in stage.text()
+
+    perform(scene())
+
+
+def test_a_large_board_of_the_game_has_room_beside_the_open_list(tmp_path, monkeypatch):
+    monkeypatch.setattr(watched, "LIMIT", Limit(expanded=20))
+
+    async def scene():
+        game = random_game(9, 4, "standard", 1)
+        stage = Stage(tmp_path, game=game)
+        stage.silence()
+        async with stage.running():
+            await stage.press("2", "m", "right", "enter")
+            assert "stopped after 20 expansions" in stage.text()
+            assert "needs a terminal" not in stage.text()
+            assert "Expanded" in stage.text()
+            await stage.pilot.resize_terminal(80, 12)
+            await stage.settle()
+            assert "Expanded" not in stage.text()
+            assert "needs a terminal" not in stage.text()
+            await stage.pilot.resize_terminal(36, 12)
+            await stage.settle()
+            assert "A 9x4 board needs" in stage.text()
 
     perform(scene())

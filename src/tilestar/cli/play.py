@@ -14,6 +14,7 @@ from tilestar.cli.language import language
 from tilestar.cli.options import GOAL, read_board, read_goal
 from tilestar.cli.values import SIZE, WHOLE
 from tilestar.errors import InputError, MissingExtraError
+from tilestar.notices import listening
 
 
 @click.command(cls=Command)
@@ -36,18 +37,20 @@ def play(board: Any, size: tuple[int, int] | None, goal: str | None, seed: int |
     from tilestar.tui.game.store import Store, data_folder
     from tilestar.tui.session import Session
 
-    session = Session(Store(data_folder()), language(), seed=seed, reduced_motion=reduced_motion)
-    game = opening_game(
-        session.shelf,
-        session.settings,
-        session.next_seed,
-        board=board,
-        size=size,
-        goal=goal,
-        fresh=seed is not None,
-    )
+    notices: list[tuple[str, dict[str, Any]]] = []
+    with listening(lambda message, **values: notices.append((message, values))):
+        session = Session(Store(data_folder()), language(), seed=seed, reduced_motion=reduced_motion)
+        game = opening_game(
+            session.shelf,
+            session.settings,
+            session.next_seed,
+            board=board,
+            size=size,
+            goal=goal,
+            fresh=seed is not None,
+        )
     _take_keyboard()
-    run(session, game)
+    run(session, game, notices)
 
 
 def _take_keyboard() -> None:

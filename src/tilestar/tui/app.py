@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from textual.app import App
@@ -19,6 +20,9 @@ from tilestar.tui.screens.watch import WatchPage
 from tilestar.tui.session import Session
 from tilestar.tui.terminal import has_colours
 
+Notice = tuple[str, dict[str, Any]]
+"""A message and its values."""
+
 THEMES = {"dark": "textual-dark", "light": "textual-light"}
 
 
@@ -29,9 +33,10 @@ class Tilestar(App[None]):
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, session: Session, game: Game) -> None:
+    def __init__(self, session: Session, game: Game, notices: Sequence[Notice] = ()) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
+        self._notices = notices
         play = PlayPage(session, game)
         self.add_mode("play", lambda: play)
         self.add_mode("watch", lambda: WatchPage(session, lambda: play.game))
@@ -41,6 +46,8 @@ class Tilestar(App[None]):
         """Begin with the game."""
         self.theme = THEMES[self.session.settings.theme]
         self.switch_mode("play")
+        for message, values in self._notices:
+            self.show_notice(message, **values)
 
     def action_page(self, name: str) -> None:
         """Go to another page."""
@@ -65,10 +72,10 @@ class Tilestar(App[None]):
             self.theme = THEMES[self.session.settings.theme]
 
 
-def run(session: Session, game: Game) -> None:
-    """Play until the player has had enough."""
+def run(session: Session, game: Game, notices: Sequence[Notice] = ()) -> None:
+    """Play until the player has had enough, beginning with notices that were given before."""
     if not has_colours():
         os.environ["NO_COLOR"] = "1"
-    app = Tilestar(session, game)
+    app = Tilestar(session, game, notices)
     with listening(app.show_notice):
         app.run()

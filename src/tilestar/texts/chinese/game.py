@@ -52,7 +52,7 @@ GAME = {
     "the blank that way": "空格",
     "the tile that way": "滑块",
     "tiles slide": "滑块滑动",
-    "{size}, {moves} moves, {time}": "{size}，{moves} 步，{time}",
+    "{size}, moves {moves}, {time}": "{size}，{moves} 步，{time}",
     # beside the board
     "(not proved)": "（未证明）",
     "(still computing)": "（仍在计算）",
@@ -76,15 +76,13 @@ GAME = {
         "方向键、WASD 或 hjkl 让滑块朝那个方向滑动；也可点击。"
     ),
     "Back at the start; r makes your moves again.": "回到开局；按 r 重做走过的步子。",
-    "Move {tile} {way}: from here {count} moves are enough, perhaps fewer.": (
-        "把 {tile} {way}移：从这里 {count} 步足够，也许还能更少。"
-    ),
-    "Move {tile} {way}: from here {count} moves are the fewest.": "把 {tile} {way}移：从这里最少还要 {count} 步。",
+    "Move {tile} {way}: {count} to go, perhaps fewer.": ("把 {tile} {way}移：从这里 {count} 步足够，也许还能更少。"),
+    "Move {tile} {way}: {count} to go, the fewest from here.": "把 {tile} {way}移：从这里最少还要 {count} 步。",
     "Paused: p goes on.": "已暂停：按 p 继续。",
     "There is no other unfinished game.": "没有其他未完成的游戏。",
     "Thinking …": "思考中……",
     "This board is solved already: n begins another game.": "这个棋盘已经解开：按 n 开始新游戏。",
-    "Your unfinished game, {moves} moves made.": "继续未完成的游戏，已走 {moves} 步。",
+    "Your unfinished game goes on; moves so far: {moves}.": "继续未完成的游戏，已走 {moves} 步。",
     "Your {size} game is kept: g goes back to it.": "你的 {size} 游戏已保留：按 g 可以回去。",
     "not a game: {reason}": "不是一局游戏：{reason}",
     "the game needs a terminal; tilestar serve opens it in a browser": (
@@ -95,27 +93,28 @@ GAME = {
     "left": "向左",
     "right": "向右",
     "up": "向上",
-    "{count} moves, perhaps not the fewest; v stops, + and - change the speed.": (
+    "{count} to go, perhaps not the fewest; v stops, + and - change the speed.": (
         "{count} 步，也许不是最少；按 v 停止，+ 和 - 改变速度。"
     ),
-    "{count} moves, the fewest; v stops, + and - change the speed.": (
+    "{count} to go, the fewest; v stops, + and - change the speed.": (
         "{count} 步，已是最少；按 v 停止，+ 和 - 改变速度。"
     ),
     "{file} was damaged: it is now {aside}, and a new one is begun": "{file} 已损坏：已改名为 {aside}，并新建了一个",
     "{folder} cannot be written, so nothing is kept: {reason}": "无法写入 {folder}，因此什么都不会保存：{reason}",
-    "{speed} moves a second": "每秒 {speed} 步",
+    "Moves a second: {speed}": "每秒 {speed} 步",
     # the win
     "No way has fewer than {bound} moves; one of {best} is known.": (
         "任何走法都不少于 {bound} 步；已知一种 {best} 步的。"
     ),
     "No way is shorter.": "没有更短的走法。",
     "Solved!": "完成！",
-    "The shortest way has {best} moves.": "最短的走法是 {best} 步。",
+    "The shortest way: {best}.": "最短的走法是 {best} 步。",
     "The shortest way is still being computed.": "最少步数仍在计算中。",
     "You had help, so this sets no record.": "用过帮助，所以不计入最好成绩。",
     "Your fastest so far, down from {time}.": "你最快的一局，此前是 {time}。",
     "Your fewest moves so far, down from {moves}.": "你步数最少的一局，此前是 {moves} 步。",
     "Your first win of this kind.": "你第一次解开这一类棋盘。",
+    "One move in {time}.": "一步，用时 {time}。",
     "{moves} moves in {time}.": "{moves} 步，用时 {time}。",
     # searches
     "Algorithm": "算法",
@@ -159,7 +158,7 @@ GAME = {
     "straight only": "只走直线",
     "the game's board": "游戏中的棋盘",
     "the path found": "找到的路径",
-    "{speed} steps a second": "每秒 {speed} 步",
+    "{speed} a second": "每秒 {speed} 步",
     "… and {count} more": "……另有 {count} 个",
     # help of the command
     "Play in the terminal, watch searches and search maps.": "在终端里玩游戏、观看搜索、搜索地图。",

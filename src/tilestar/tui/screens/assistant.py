@@ -44,7 +44,7 @@ class Assistant:
     def faster(self, steps: int) -> None:
         """Play faster or slower."""
         self._film.faster(steps)
-        self._page.tell(self._page.session.text("{speed} moves a second", speed=self._film.speed))
+        self._page.tell(self._page.session.text("Moves a second: {speed}", speed=self._film.speed))
 
     def hint(self) -> None:
         """Mark the tile that a good player would move, once that is known."""
@@ -69,9 +69,9 @@ class Assistant:
             self._page.game.put_ahead(answer.letters)
             text = self._page.session.text
             sentence = text(
-                "{count} moves, the fewest; v stops, + and - change the speed."
+                "{count} to go, the fewest; v stops, + and - change the speed."
                 if answer.optimal
-                else "{count} moves, perhaps not the fewest; v stops, + and - change the speed.",
+                else "{count} to go, perhaps not the fewest; v stops, + and - change the speed.",
                 count=answer.length,
             )
             self._page.tell(sentence)
@@ -100,9 +100,9 @@ class Assistant:
             Direction.RIGHT: text("right"),
         }
         return text(
-            "Move {tile} {way}: from here {count} moves are the fewest."
+            "Move {tile} {way}: {count} to go, the fewest from here."
             if answer.optimal
-            else "Move {tile} {way}: from here {count} moves are enough, perhaps fewer.",
+            else "Move {tile} {way}: {count} to go, perhaps fewer.",
             tile=move.tile,
             way=ways[move.direction],
             count=answer.length,

@@ -66,4 +66,4 @@ def goals(session: Session) -> list[tuple[str, str]]:
 
 def _described(session: Session, game: Game) -> str:
     elapsed = clock_face(game.seconds(session.now()))
-    return session.text("{size}, {moves} moves, {time}", size=game.board.size, moves=game.made, time=elapsed)
+    return session.text("{size}, moves {moves}, {time}", size=game.board.size, moves=game.made, time=elapsed)

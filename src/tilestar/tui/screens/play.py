@@ -55,7 +55,7 @@ class PlayPage(Page):
         resumed = self.game.made
         self.begin(self.game)
         if resumed:
-            self.tell(self.session.text("Your unfinished game, {moves} moves made.", moves=resumed))
+            self.tell(self.session.text("Your unfinished game goes on; moves so far: {moves}.", moves=resumed))
 
     def begin(self, game: Game) -> None:
         """Play this game from now on; one that is under way goes to the shelf."""

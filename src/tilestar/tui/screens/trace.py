@@ -67,6 +67,10 @@ class TracePage(Page):
         self.set_interval(FRAME_SECONDS, self._tick)
         self.call_after_refresh(self.search)
 
+    def on_resize(self) -> None:
+        """The room has changed."""
+        self.show()
+
     def search(self) -> None:
         """Run the search that is asked for now, instead of any other."""
         if self.watched is not None:
@@ -154,5 +158,5 @@ class TracePage(Page):
         done = round(BAR * tape.position / max(tape.last, 1))
         state = text("playing") if tape.playing else text("held")
         step = text("step {position} of {last}", position=tape.position, last=tape.last)
-        speed = text("{speed} steps a second", speed=tape.speed)
+        speed = text("{speed} a second", speed=tape.speed)
         return f"[{'#' * done}{'-' * (BAR - done)}] {step} · {speed} · {state}"

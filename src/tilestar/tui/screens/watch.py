@@ -15,14 +15,19 @@ from tilestar.tiles.goals import named_goal
 from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.tiles.scramble import scramble
 from tilestar.tui.board.drawing import Picture
+from tilestar.tui.board.layout import smallest_layout
 from tilestar.tui.board.view import BoardView
 from tilestar.tui.form import Choice
 from tilestar.tui.game.game import Game
 from tilestar.tui.keys import EVERYWHERE, Key, bindings
+from tilestar.tui.screens.page import LINES_AROUND
 from tilestar.tui.screens.trace import STEPPING, TracePage
 from tilestar.tui.session import Session
 from tilestar.tui.trace.open_list import counters, open_list
 from tilestar.tui.trace.watched import Watched, watch_board
+
+LEFT_COLUMNS = 32
+COUNTER_LINES = 6
 
 SIDE = 3
 DEPTHS = range(2, 32)
@@ -48,7 +53,7 @@ class WatchPage(TracePage):
 
     def body(self) -> Sequence[Widget]:
         """Board over counters, and the open list beside them."""
-        board = BoardView(self.session, Picture(self._board, self._goal))
+        board = BoardView(self.session, Picture(self._board, self._goal), around=(2, LINES_AROUND + 1))
         left = Vertical(board, Static(id="counters", markup=False), id="left")
         return [left, Static(id="open", markup=False)]
 
@@ -71,8 +76,12 @@ class WatchPage(TracePage):
         """Board, counters, open list."""
         current = moment.frame.current
         board = self._board if current is None else Board.trusted(self._board.width, self._board.height, current[1])
+        least = smallest_layout(board.width, board.height)
+        self.query_one("#left").styles.width = min(max(LEFT_COLUMNS, least.width + 2), self.size.width)
         self.query_one(BoardView).show(Picture(board, self._goal))
-        self.query_one("#counters", Static).update(counters(self.session, watched, moment))
+        numbers = self.query_one("#counters", Static)
+        numbers.display = self.size.height >= least.height + COUNTER_LINES + LINES_AROUND + 1
+        numbers.update(counters(self.session, watched, moment))
         beside = self.query_one("#open", Static)
         room = beside.content_size
         beside.update(open_list(self.session, watched, moment, room.width, room.height))

@@ -46,7 +46,12 @@ class WinDialog(Dialog):
     def _lines(self, best: Answer | None) -> str:
         text, game = self.session.text, self._game
         elapsed = clock_face(game.seconds(self.session.now()))
-        lines = [text("{moves} moves in {time}.", moves=game.made, time=elapsed), self._judgement(best)]
+        lines = [
+            text(
+                "One move in {time}." if game.made == 1 else "{moves} moves in {time}.", moves=game.made, time=elapsed
+            ),
+            self._judgement(best),
+        ]
         if game.helped:
             lines.append(text("You had help, so this sets no record."))
         else:
@@ -60,7 +65,7 @@ class WinDialog(Dialog):
         if moves == best.lower_bound:
             return text("No way is shorter.")
         if best.optimal:
-            return text("The shortest way has {best} moves.", best=best.length)
+            return text("The shortest way: {best}.", best=best.length)
         return text(
             "No way has fewer than {bound} moves; one of {best} is known.", bound=best.lower_bound, best=best.length
         )
