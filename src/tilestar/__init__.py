@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from tilestar.tiles import solve_many as solve_many
     from tilestar.tiles.all_solutions import all_solutions as all_solutions
     from tilestar.tiles.comparison import compare as compare
-    from tilestar.tiles.lines import solve_lines as solve_lines
     from tilestar.tiles.tracing import trace as trace
 
 __version__ = "0.1.0"
@@ -60,7 +59,6 @@ _LAZY = {
     "attempt": "tilestar.tiles",
     "compare": "tilestar.tiles.comparison",
     "solve": "tilestar.tiles",
-    "solve_lines": "tilestar.tiles.lines",
     "solve_many": "tilestar.tiles",
     "trace": "tilestar.tiles.tracing",
 }

@@ -29,13 +29,18 @@ if TYPE_CHECKING:
 
 
 PRETTY = "boards"
-METRICS = ("single", "line")
 
 
 def _styles() -> list[str]:
     from tilestar.tiles.styles import STYLES
 
     return list(STYLES)
+
+
+def _metrics() -> tuple[str, ...]:
+    from tilestar.tiles.options import METRICS
+
+    return METRICS
 
 
 @click.command(
@@ -67,7 +72,7 @@ def _styles() -> list[str]:
 @click.option("--journal", type=click.Path(), metavar="FILE", help="Remember what is proved here; continue from it.")
 @click.option(
     "--metric",
-    type=Name(lambda: METRICS),
+    type=Name(_metrics),
     default="single",
     metavar="single|line",
     show_default=True,
@@ -98,8 +103,8 @@ def solve(
     """
     if style not in _styles():
         raise UnknownNameError("style", style, _styles())
-    if metric not in METRICS:
-        raise UnknownNameError("metric", metric, METRICS)
+    if metric not in _metrics():
+        raise UnknownNameError("metric", metric, _metrics())
     film = FilmWish(animate, save, speed)
     film.check(boards=style == PRETTY and not as_json, every=every)
     if every:
@@ -107,24 +112,21 @@ def solve(
 
         show_all_solutions(board, goal, as_json, search)
         return
-    if metric == "line":
-        from tilestar.cli.solve_variants import find_lines, show_lines
-
-        with search_progress():
-            lines = find_lines(board, goal, search)
-        if not as_json:
-            _show(lines.solution, style, as_json, played=film.play(lines.solution))
-        show_lines(lines, as_json)
-        film.keep(lines.solution)
-        return
     try:
         solution = _search(board, goal, cluster, journal, search)
     except (UnsolvableBoardError, LimitReachedError) as error:
         if as_json or style != PRETTY:
             _show(error.solution, style, as_json)
         raise
+    if metric == "line":
+        from tilestar.cli.solve_variants import tell_line_moves
+        from tilestar.tiles.lines import in_line_moves
+
+        solution = lines = in_line_moves(solution)
     _show(solution, style, as_json, played=film.play(solution))
-    if not as_json:
+    if metric == "line" and not as_json:
+        tell_line_moves(lines)
+    elif not as_json:
         _show_statistics(solution)
     film.keep(solution)
 

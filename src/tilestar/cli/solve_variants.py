@@ -1,4 +1,4 @@
-"""Other questions about a board: the fewest line moves, and every shortest solution."""
+"""Other questions about a board: its line moves, and every shortest solution."""
 
 from __future__ import annotations
 
@@ -14,18 +14,9 @@ if TYPE_CHECKING:
     from tilestar.tiles.lines import LineSolution
 
 
-def find_lines(board: Board, goal: str, search: dict[str, Any]) -> LineSolution:
-    """The solution with the fewest line moves that can be found."""
-    from tilestar.tiles.lines import solve_lines
-
-    return solve_lines(board, goal, **search)
-
-
-def show_lines(lines: LineSolution, as_json: bool) -> None:
-    """Print what is proved of the line moves; on stderr unless it is JSON."""
-    if as_json:
-        click.echo(json.dumps(lines.as_dict()))
-    elif lines.line_optimal:
+def tell_line_moves(lines: LineSolution) -> None:
+    """Say on stderr what is proved of the line moves."""
+    if lines.line_optimal:
         note("{length} line moves, and no fewer will do.", length=lines.line_length)
     else:
         note(

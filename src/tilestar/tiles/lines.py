@@ -4,55 +4,67 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 from typing import Any
 
 from tilestar import _native
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
-from tilestar.tiles.goals import GoalLike, resolve_goal
-from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.labelled import label
 from tilestar.tiles.solution import Solution
-from tilestar.tiles.solver import solve
 
 MOST_CELLS = 10
 """Up to here a table holds the fewest line moves of every board."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineSolution:
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class LineSolution(Solution):
     """A solution judged by its line moves.
 
-    `line_length` slides are enough: the moves of `solution`, neighbours along one line merged. No solution has fewer
-    than `line_lower_bound`; `line_optimal` means that the two are equal.
+    `line_length` slides are enough. No solution has fewer than `line_lower_bound`; `line_optimal` means that the two
+    are equal. `length`, `optimal` and `lower_bound` speak of single moves, as in every Solution.
     """
 
-    solution: Solution
     line_lower_bound: int
 
-    @property
-    def line_length(self) -> int | None:
-        """How many slides, or None unless solved."""
-        return None if self.solution.letters is None else line_length(self.solution.letters)
+    def __init__(self, solution: Solution, line_lower_bound: int) -> None:
+        Solution.__init__(
+            self,
+            solution.start,
+            solution.goal,
+            solution.status,
+            solution.letters,
+            solution.optimal,
+            solution.lower_bound,
+            solution.stats,
+        )
+        object.__setattr__(self, "line_lower_bound", line_lower_bound)
 
     @property
     def line_optimal(self) -> bool:
         """Whether fewer slides are impossible."""
         return self.line_length == self.line_lower_bound
 
-    def as_dict(self) -> dict[str, Any]:
+    def described(self, moves: object) -> dict[str, Any]:
         """The JSON object of the solution, and the line moves beside it."""
-        return self.solution.as_dict() | {
+        return Solution.described(self, moves) | {
             "line_length": self.line_length,
             "line_optimal": self.line_optimal,
             "line_lower_bound": self.line_lower_bound,
         }
 
 
-def line_length(letters: str) -> int:
-    """How many slides the moves make: neighbours that go the same way are one."""
-    return sum(1 for _ in groupby(letters))
+def in_line_moves(solution: Solution) -> LineSolution:
+    """The solved puzzle with few line moves: the fewest up to ten cells; beyond that the same moves, merged."""
+    start, goal = solution.start, solution.goal
+    if len(start.tiles) > MOST_CELLS:
+        return LineSolution(solution, line_lower_bound(start, goal))
+    puzzle = label(start, goal)
+    letters = line_table(puzzle.width, puzzle.height, puzzle.goal_blank).solve(*puzzle)
+    stats = Stats("line-table", seconds=solution.stats.seconds)
+    optimal = len(letters) == solution.lower_bound
+    fewest = Solution(start, goal, Status.SOLVED, letters, optimal, solution.lower_bound, stats)
+    stats.expanded = fewest.line_length or 0
+    return LineSolution(fewest, fewest.line_length or 0)
 
 
 @lru_cache(maxsize=16)
@@ -78,45 +90,3 @@ def line_lower_bound(start: Board, goal: Board) -> int:
     along_rows = -(-columns // max(width - 1, 1))
     along_columns = -(-rows // max(height - 1, 1))
     return max(along_rows + along_columns, 2 * max(along_rows, along_columns) - 1)
-
-
-def solve_lines(
-    board: Board | str,
-    goal: GoalLike = "standard",
-    *,
-    method: str = "auto",
-    heuristic: HeuristicLike = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    max_memory: int | None = None,
-    threads: int | None = None,
-) -> LineSolution:
-    """Few line moves that turn `board` into `goal`: the fewest up to ten cells, beyond that a solution merged.
-
-    A line move slides one tile, or several along a row or column at once, towards the blank. `line_optimal` says
-    whether their number was proved least. Raises what solve raises.
-
-    >>> solve_lines("1 2 3/4 5 6/0 7 8").line_length
-    1
-    """
-    start = Board.parse(board) if isinstance(board, str) else board
-    target = resolve_goal(goal, start.width, start.height)
-    if len(start.tiles) > MOST_CELLS:
-        merged = solve(
-            start,
-            target,
-            method=method,
-            heuristic=heuristic,
-            timeout=timeout,
-            max_nodes=max_nodes,
-            max_memory=max_memory,
-            threads=threads,
-        )
-        return LineSolution(merged, line_lower_bound(start, target))
-    known = solve(start, target, method="table")
-    puzzle = label(start, target)
-    letters = line_table(puzzle.width, puzzle.height, puzzle.goal_blank).solve(*puzzle)
-    slides = line_length(letters)
-    stats = Stats("line-table", expanded=slides)
-    optimal = len(letters) == known.length
-    return LineSolution(Solution(start, target, Status.SOLVED, letters, optimal, known.lower_bound, stats), slides)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from tilestar.errors import BoardError, InputError
@@ -93,6 +94,11 @@ class Solution:
     def length(self) -> int | None:
         """How many moves, or None unless solved."""
         return None if self.letters is None else len(self.letters)
+
+    @property
+    def line_length(self) -> int | None:
+        """How many slides: neighbouring moves that go the same way are one. None unless solved."""
+        return None if self.letters is None else sum(1 for _ in groupby(self.letters))
 
     @property
     def moves(self) -> tuple[Move, ...] | None:

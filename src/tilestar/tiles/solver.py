@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from operator import attrgetter
 from time import perf_counter
+from typing import Unpack
 
-from tilestar.errors import LimitReachedError, UnsolvableBoardError
-from tilestar.search.limit import Limit
+from tilestar.errors import LimitReachedError, UnknownNameError, UnsolvableBoardError
 from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import GoalLike, resolve_goal
-from tilestar.tiles.heuristics import HeuristicLike, check_heuristic
-from tilestar.tiles.methods import Method, choose, find_method
+from tilestar.tiles.methods import choose
 from tilestar.tiles.notation import Shape
+from tilestar.tiles.options import METRICS, Search, SearchOptions, chosen_search
 from tilestar.tiles.parity import solvability
 from tilestar.tiles.solution import Solution, replay, unsolvable
 
@@ -26,51 +26,34 @@ def solve(
     board: Board | str,
     goal: GoalLike = "standard",
     *,
-    method: str = "auto",
-    heuristic: HeuristicLike = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    max_memory: int | None = None,
-    threads: int | None = None,
+    metric: str = "single",
+    **options: Unpack[SearchOptions],
 ) -> Solution:
     """The moves that turn `board` into `goal`.
 
     `board` is a Board, or text in any notation that Board.parse reads. `goal` is a board too, or a name: `standard`,
-    `blank-first`, `snail`. `method` and `heuristic` are names (`tilestar solve --help` lists them); `auto` takes the
-    fastest way there is for the size, to a shortest solution wherever one can be proved. There is a thread for each
-    core unless `threads` says otherwise.
+    `blank-first`, `snail`. The options are `method`, `heuristic`, `timeout` (seconds), `max_nodes`, `max_memory`
+    (bytes) and `threads`; SearchOptions tells of them. With the metric `line` a slide of several tiles along one line
+    counts one, and the answer is a LineSolution.
 
-    Raises UnsolvableBoardError when there are no such moves, and LimitReachedError when `timeout` seconds,
-    `max_nodes` expansions or `max_memory` bytes were used up; both carry what is known as `.solution`.
+    Raises UnsolvableBoardError when there are no such moves, and LimitReachedError when a limit was used up; both
+    carry what is known as `.solution`.
 
     >>> solution = solve("2 8 3/1 0 4/7 6 5", goal="1 2 3/8 0 4/7 6 5")
     >>> solution.length, solution.optimal, solution.letters
     (4, True, 'DRUL')
     """
-    solution = attempt(
-        board,
-        goal,
-        method=method,
-        heuristic=heuristic,
-        timeout=timeout,
-        max_nodes=max_nodes,
-        max_memory=max_memory,
-        threads=threads,
-    )
-    return require_moves(solution)
+    if metric not in METRICS:
+        raise UnknownNameError("metric", metric, METRICS)
+    solution = require_moves(attempt(board, goal, **options))
+    if metric == "single":
+        return solution
+    from tilestar.tiles.lines import in_line_moves
+
+    return in_line_moves(solution)
 
 
-def attempt(
-    board: Board | str,
-    goal: GoalLike = "standard",
-    *,
-    method: str = "auto",
-    heuristic: HeuristicLike = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    max_memory: int | None = None,
-    threads: int | None = None,
-) -> Solution:
+def attempt(board: Board | str, goal: GoalLike = "standard", **options: Unpack[SearchOptions]) -> Solution:
     """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error.
 
     >>> attempt("1 2 3/4 5 6/8 7 0").status
@@ -79,23 +62,13 @@ def attempt(
     >>> stopped.status, stopped.lower_bound
     (<Status.STOPPED: 'stopped'>, 25)
     """
-    chosen = find_method(method)
-    check_heuristic(heuristic)
-    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    search = chosen_search(**options)
     start = Board.parse(board) if isinstance(board, str) else board
-    return _answer(start, resolve_goal(goal, start.width, start.height), chosen, heuristic, limit, threads)
+    return _answer(start, resolve_goal(goal, start.width, start.height), search)
 
 
 def solve_many(
-    boards: Iterable[Board | str],
-    goal: GoalLike = "standard",
-    *,
-    method: str = "auto",
-    heuristic: HeuristicLike = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    max_memory: int | None = None,
-    threads: int | None = None,
+    boards: Iterable[Board | str], goal: GoalLike = "standard", **options: Unpack[SearchOptions]
 ) -> Iterator[Solution]:
     """A Solution for each board, in order; limits are for each board, and statuses are never raised.
 
@@ -105,29 +78,20 @@ def solve_many(
     >>> [solution.length for solution in solve_many(["014276385", "1 2 3/4 5 6/8 7 0", "867254301"])]
     [26, None, 31]
     """
-    chosen = find_method(method)
-    check_heuristic(heuristic)
-    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    search = chosen_search(**options)
     starts = (Board.parse(board) if isinstance(board, str) else board for board in boards)
-    return _answers(starts, goal, chosen, heuristic, limit, threads)
+    return _answers(starts, goal, search)
 
 
-def _answers(
-    starts: Iterable[Board],
-    goal: GoalLike,
-    method: Method,
-    heuristic: HeuristicLike,
-    limit: Limit,
-    threads: int | None,
-) -> Iterator[Solution]:
+def _answers(starts: Iterable[Board], goal: GoalLike, search: Search) -> Iterator[Solution]:
     for (width, height), group in _groups(starts):
         target = resolve_goal(goal, width, height)
-        many = (choose(target) if method.name == "auto" else method).solve_many
+        many = (choose(target) if search.method.name == "auto" else search.method).solve_many
         if many is None:
             for start in group:
-                yield _answer(start, target, method, heuristic, limit, threads)
+                yield _answer(start, target, search)
         else:
-            yield from many(group, target, heuristic, limit, threads)
+            yield from many(group, target, search.heuristic, search.limit, search.threads)
 
 
 def _groups(boards: Iterable[Board]) -> Iterator[tuple[Shape, list[Board]]]:
@@ -137,14 +101,12 @@ def _groups(boards: Iterable[Board]) -> Iterator[tuple[Shape, list[Board]]]:
             yield shape, group
 
 
-def _answer(
-    start: Board, goal: Board, method: Method, heuristic: HeuristicLike, limit: Limit, threads: int | None
-) -> Solution:
+def _answer(start: Board, goal: Board, search: Search) -> Solution:
     """Refuse the unsolvable without a search, solve the rest, and replay the moves."""
     began = perf_counter()
     if not solvability(start, goal).solvable:
         return unsolvable(start, goal, perf_counter() - began)
-    solution = method.solve(start, goal, heuristic, limit, threads)
+    solution = search.method.solve(start, goal, search.heuristic, search.limit, search.threads)
     solution.stats.seconds = perf_counter() - began
     _certify(solution)
     return solution
