@@ -32,7 +32,7 @@ check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/lint-imports
 
 page: node_modules/.installed  ## formatting, types and logic of the page's scripts
-	npx --no-install prettier --check 'src/tilestar/{web/static,notebook}/**/*.{js,css,html}' 'src/tilestar/display/*.{js,css}' 'tests/js/*.js'
+	npx --no-install prettier --check 'src/tilestar/{web/static,notebook}/**/*.{js,css,html}' 'src/tilestar/display/*.{js,css}' 'tests/js/*.js' 'docs/*.{js,css}'
 	npx --no-install tsc
 	node --test tests/js/
 

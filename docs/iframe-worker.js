@@ -18,7 +18,8 @@ if (location.protocol === "file:") {
         this.dispatchEvent(message);
         this.onmessage?.(message);
       };
-      inside.importScripts = (...sources) => sources.reduce((before, next) => before.then(() => load(next)), Promise.resolve());
+      inside.importScripts = (...sources) =>
+        sources.reduce((before, next) => before.then(() => load(next)), Promise.resolve());
       this.frame = frame;
       this.ready = load(url);
     }

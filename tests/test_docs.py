@@ -149,6 +149,10 @@ def test_pages_load_nothing_from_elsewhere(pages):
         assert [source for source in page.loads if urlsplit(source).netloc] == [], path
 
 
+def test_nothing_that_should_be_shown_is_left_out(pages):
+    assert [path.name for path in pages if "<!-- show:" in path.read_text("utf-8")] == []
+
+
 def test_styles_load_nothing_from_elsewhere(site):
     for path in site.rglob("*.css"):
         assert not re.search(r"(@import|url\()\s*['\"]?(https?:)?//", path.read_text("utf-8")), path

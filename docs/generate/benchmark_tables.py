@@ -62,8 +62,11 @@ def _tables(part: dict[str, Any], title: str) -> list[str]:
     parts = ([f"**{title}**"] if title else []) + ([_table(plain, "")] if plain else [])
     if deeper and all(_is_row(value) for value in deeper.values()):
         return [*parts, _table(deeper, "")]
-    for key, value in deeper.items():
-        parts += _tables(value, key)
+    for key, value in part.items():
+        if isinstance(value, list):
+            parts += [f"**{_name(key)}**", _table(value, "")]
+        elif key in deeper:
+            parts += _tables(value, _name(key))
     return parts
 
 
@@ -73,7 +76,7 @@ def _is_row(value: dict[str, Any]) -> bool:
 
 def _table(part: Any, heading: str, factor: int = 1) -> str:
     if isinstance(part, list):
-        part = {str(number): row for number, row in enumerate(part, 1)}
+        part = dict(enumerate(part, 1))
     heading, _, numbers = heading.partition(" / ")
     if not all(isinstance(value, dict) for value in part.values()):
         part = {key: {numbers or "value": value} for key, value in part.items()}
@@ -86,7 +89,7 @@ def _table(part: Any, heading: str, factor: int = 1) -> str:
     return "\n".join(lines)
 
 
-def _name(key: str) -> str:
+def _name(key: object) -> str:
     return str(key).replace("_", " ")
 
 

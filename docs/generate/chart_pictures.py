@@ -50,7 +50,7 @@ def depths() -> str:
 def layers() -> str:
     """A*'s expansions by f."""
     trace = board_trace("astar", BOARD)
-    counts = Counter(event.f for event in trace.events if event.kind == "expand")
+    counts = Counter(event.f for event in trace.events if event.kind == "expand" and event.f is not None)
     cost = trace.result.require_path().cost
     bars = [(f"f = {f}", counts[f], "bar last" if f == cost else "bar") for f in sorted(counts)]
     return _bars(bars, f"Boards that A* expands on {BOARD}, by f")

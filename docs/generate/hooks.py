@@ -33,6 +33,7 @@ MADE_PAGES = {
 """Files that become pages of the site, and under which names."""
 
 CHINESE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef<])")
+"""A line that ends in Chinese, before one that goes on in Chinese or with markup."""
 
 
 def source(name: str) -> str:
@@ -66,7 +67,7 @@ SHOW = re.compile(r"^<!-- show: ([\w-]+)((?:(?!-->).)*)-->$", re.MULTILINE | re.
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Let a line of the navigation stand for all pages of a folder: `decisions/*.md`."""
-    _expand(config.nav, Path(config.docs_dir))
+    _expand(config.nav or [], Path(config.docs_dir))
     return config
 
 
@@ -84,11 +85,10 @@ def _expand(entries: list[Any], docs: Path) -> None:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages and the icon that live elsewhere in the repository."""
-    for source, name in MADE_PAGES.items():
-        text = (ROOT / source).read_text(encoding="utf-8")
-        files.append(
-            File.generated(config, name, content=notebook_page.page(text) if source.endswith(".ipynb") else text)
-        )
+    for path, name in MADE_PAGES.items():
+        text = (ROOT / path).read_text(encoding="utf-8")
+        text = notebook_page.page(text) if path.endswith(".ipynb") else text
+        files.append(File.generated(config, name, content=text))
     files.append(File.generated(config, "icon.svg", abs_src_path=str(ROOT / "src/tilestar/web/static/icon.svg")))
     return files
 

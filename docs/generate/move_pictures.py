@@ -69,9 +69,10 @@ def strings() -> str:
 
 def _count_strings() -> list[int]:
     """Strings by length, counted by the blank's cell and the cell it came from."""
-    ends, counts = Counter({(0, None): 1}), [1]
+    ends: Counter[tuple[int, int | None]] = Counter({(0, None): 1})
+    counts = [1]
     for _ in range(DEEPEST):
-        following: Counter = Counter()
+        following: Counter[tuple[int, int | None]] = Counter()
         for (cell, before), count in ends.items():
             for target, _ in slides_into(cell, 4, 4):
                 if target != before:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from readable_patterns import build, look_up, mirrored, region_of
+from readable_patterns import Entries, build, look_up, mirrored, region_of
 from svg import board, drawing, group, rect, text
 
 from tilestar.tiles.patterns.partition import parse_partition
@@ -20,7 +20,7 @@ CELL = 26
 
 
 @cache
-def entries(pattern: tuple[int, ...]) -> dict:
+def entries(pattern: tuple[int, ...]) -> Entries:
     """The table of one pattern of the 8-puzzle."""
     return build(pattern)
 

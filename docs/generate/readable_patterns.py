@@ -11,6 +11,9 @@ Places = tuple[int, ...]
 Region = frozenset[int]
 """Cells between which the blank can go without touching the pattern."""
 
+Entries = dict[tuple[Places, Region], int]
+"""The moves that the tiles of a pattern need."""
+
 
 def neighbours(cell: int, width: int, height: int) -> list[int]:
     """The cells beside a cell."""
@@ -30,7 +33,7 @@ def region_of(blank: int, places: Places, width: int, height: int) -> Region:
     return frozenset(reached)
 
 
-def build(pattern: tuple[int, ...], width: int = 3, height: int = 3) -> dict[tuple[Places, Region], int]:
+def build(pattern: tuple[int, ...], width: int = 3, height: int = 3) -> Entries:
     """The fewest moves *of these tiles* that bring them home, for all their places and all regions of the blank.
 
     >>> len(build((1, 2, 3, 4)))
@@ -53,9 +56,7 @@ def build(pattern: tuple[int, ...], width: int = 3, height: int = 3) -> dict[tup
     return entries
 
 
-def look_up(
-    entries: dict[tuple[Places, Region], int], pattern: tuple[int, ...], board: tuple[int, ...], width: int = 3
-) -> int:
+def look_up(entries: Entries, pattern: tuple[int, ...], board: tuple[int, ...], width: int = 3) -> int:
     """The entry for a board.
 
     >>> look_up(build((1, 2)), (1, 2), (0, 2, 1, 3, 4, 5, 6, 7, 8))
