@@ -13,10 +13,8 @@ from tilestar.tui.game.game import Game
 from tilestar.tui.screens.choices import settings_dialog
 from tilestar.tui.screens.dialog import Values
 from tilestar.tui.screens.help import HelpDialog
-from tilestar.tui.screens.map import MapPage
 from tilestar.tui.screens.page import Page
 from tilestar.tui.screens.play import PlayPage
-from tilestar.tui.screens.watch import WatchPage
 from tilestar.tui.session import Session
 from tilestar.tui.terminal import has_colours
 
@@ -37,10 +35,10 @@ class Tilestar(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
         self._notices = notices
-        play = PlayPage(session, game)
-        self.add_mode("play", lambda: play)
-        self.add_mode("watch", lambda: WatchPage(session, lambda: play.game))
-        self.add_mode("map", lambda: MapPage(session))
+        self._play_page = PlayPage(session, game)
+        self.add_mode("play", lambda: self._play_page)
+        self.add_mode("watch", self._watch_page)
+        self.add_mode("map", self._map_page)
 
     def on_mount(self) -> None:
         """Begin with the game."""
@@ -48,6 +46,18 @@ class Tilestar(App[None]):
         self.switch_mode("play")
         for message, values in self._notices:
             self.show_notice(message, **values)
+
+    # The game need not wait for what the other pages import.
+
+    def _watch_page(self) -> Page:
+        from tilestar.tui.screens.watch import WatchPage
+
+        return WatchPage(self.session, lambda: self._play_page.game)
+
+    def _map_page(self) -> Page:
+        from tilestar.tui.screens.map import MapPage
+
+        return MapPage(self.session)
 
     def action_page(self, name: str) -> None:
         """Go to another page."""

@@ -201,11 +201,13 @@ class PlayPage(Page):
         self.save()
 
     def _arrange(self) -> None:
-        """Put the numbers beside the board if there is room, else above it."""
-        board, lines = self.game.board, self.size.height - LINES_AROUND
-        beside = best_layout(board.width, board.height, self.size.width - WIDTH, lines) is not None
-        self.query_one("#panel").display = beside
-        self.query_one("#status").display = not beside
+        """Put the numbers beside the board, unless it can be larger with them above it."""
+        board, columns, lines = self.game.board, self.size.width, self.size.height - LINES_AROUND
+        beside = best_layout(board.width, board.height, columns - WIDTH, lines)
+        above = best_layout(board.width, board.height, columns, lines - 1)
+        kept_beside = beside is not None and (above is None or beside.lines >= above.lines)
+        self.query_one("#panel").display = kept_beside
+        self.query_one("#status").display = not kept_beside
 
     def _ready(self) -> bool:
         """Whether a move can be made by hand; the solver stops then, and what was said is no longer true."""
