@@ -183,7 +183,7 @@ void Grid::update(const std::vector<Cell>& cells, const std::vector<double>& cos
 
 std::uint64_t Grid::bytes() const {
     std::uint64_t total = whole_.capacity() * sizeof(std::uint16_t) + real_.capacity() * sizeof(double);
-    for (const auto& legal : moves_) total += legal.capacity();
+    for (const auto& built : has_moves_) total += built.load(std::memory_order_acquire) ? size_ : 0;
     return total;
 }
 
