@@ -12,7 +12,6 @@ from tilestar.tui.app import Tilestar
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.oracle import Oracle
 from tilestar.tui.game.store import Store
-from tilestar.tui.screens.play import PlayPage
 from tilestar.tui.session import Session
 
 EASY = "1 2 3/4 5 6/0 7 8"
@@ -69,9 +68,7 @@ class Stage:
 
     @property
     def game(self):
-        page = self.app.screen_stack[0]
-        assert isinstance(page, PlayPage)
-        return page.game
+        return self.app._play_page.game
 
     @asynccontextmanager
     async def running(self, columns=80, lines=24):

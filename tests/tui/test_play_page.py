@@ -1,11 +1,14 @@
 """The page of the game: every key and click does what the help says."""
 
+import asyncio
+
+import pytest
 from tests.tui.stage import EASY, HARDER, Stage, perform
 
 from tilestar.tiles import Board, Direction, Move
 from tilestar.tui.board.view import BoardView
 from tilestar.tui.game.game import Game
-from tilestar.tui.game.oracle import Answer
+from tilestar.tui.game.oracle import Answer, Oracle
 from tilestar.tui.screens.help import HelpDialog
 from tilestar.tui.screens.play import PlayPage
 from tilestar.tui.screens.scoreboard import Scoreboard
@@ -138,6 +141,34 @@ def test_the_solver_plays_to_the_end_and_sets_no_record(tmp_path):
             assert "No way is shorter." in stage.text()
             assert "You had help" in stage.text()
             assert stage.session.results.all() == {}
+
+    perform(scene())
+
+
+class Slow(Oracle):
+    """A solver that answers when it is told to."""
+
+    def __init__(self):
+        super().__init__()
+        self.ready = asyncio.Event()
+
+    async def best_within(self, board, goal, seconds):
+        await self.ready.wait()
+        return await super().best_within(board, goal, seconds)
+
+
+@pytest.mark.parametrize("meanwhile", ["down", "question_mark", "2"])
+@pytest.mark.parametrize("wish", ["t", "v"])
+def test_an_answer_that_comes_too_late_is_not_followed(tmp_path, wish, meanwhile):
+    async def scene():
+        async with Stage(tmp_path, HARDER).running() as stage:
+            stage.session.oracle = slow = Slow()
+            await stage.pilot.press(wish, meanwhile)
+            made = stage.game.made
+            slow.ready.set()
+            await stage.settle()
+            assert (stage.game.made, stage.game.ahead) == (made, 0)
+            assert not stage.game.helped
 
     perform(scene())
 

@@ -137,3 +137,17 @@ def test_a_large_board_of_the_game_has_room_beside_the_open_list(tmp_path, monke
             assert "A 9x4 board needs" in stage.text()
 
     perform(scene())
+
+
+def test_a_heuristic_that_the_board_has_not_is_refused_in_a_sentence(tmp_path):
+    async def scene():
+        stage = Stage(tmp_path, game=random_game(7, 7, "standard", 1))
+        stage.silence()
+        async with stage.running():
+            await stage.press("2", "m", "right", "up", *["left"] * 3, "enter")
+            assert stage.page.choices["heuristic"] == "patterns"
+            assert "7x7" in stage.page.query_one("#message").render().plain
+            await stage.press("n", "m", "up", "left", "enter")
+            assert "solved: 12, and nothing less will do" in stage.text()
+
+    perform(scene())

@@ -60,13 +60,6 @@ class Form(Widget, can_focus=True):
             super().__init__()
             self.values = values
 
-    class Changed(Message):
-        """Another option was chosen."""
-
-        def __init__(self, choice: Choice) -> None:
-            super().__init__()
-            self.choice = choice
-
     def __init__(self, choices: Sequence[Choice]) -> None:
         super().__init__()
         self.choices = list(choices)
@@ -106,9 +99,7 @@ class Form(Widget, can_focus=True):
 
     def action_turn(self, steps: int) -> None:
         """Change what is chosen."""
-        choice = self.choices[self._row]
-        choice.turn(steps)
-        self.post_message(self.Changed(choice))
+        self.choices[self._row].turn(steps)
         self.refresh()
 
     def action_submit(self) -> None:

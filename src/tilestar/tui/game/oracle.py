@@ -15,6 +15,9 @@ from tilestar.tiles.solution import replay
 from tilestar.tiles.table import covers
 
 MOST_REMEMBERED = 20_000
+FURTHEST_REMEMBERED = 250
+"""Moves along a solution up to which its boards are remembered; those of very large boards have thousands."""
+
 LONGEST_LINE = 1 << 24
 _DIRECTIONS = {direction.letter: direction for direction in Direction}
 
@@ -96,7 +99,7 @@ class Oracle:
             self._known.clear()
         answer = Answer(letters, lower_bound).merged(self.known(board, goal))
         here = board
-        for made in range(answer.length + 1):
+        for made in range(min(answer.length, FURTHEST_REMEMBERED) + 1):
             rest = Answer(answer.letters[made:], max(answer.lower_bound - made, 0))
             self._known[here, goal] = rest.merged(self._known.get((here, goal)))
             move = rest.first_move(here)

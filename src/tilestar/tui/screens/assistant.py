@@ -79,7 +79,7 @@ class Assistant:
             self._film.start()
 
     async def _ask(self, seconds: float) -> Answer | None:
-        """The solver's answer, unless the player has moved on meanwhile."""
+        """The solver's answer, unless the player has moved on, or looks elsewhere, meanwhile."""
         page, game = self._page, self._page.game
         board = game.board
         page.tell(page.session.text("Thinking …"))
@@ -88,8 +88,10 @@ class Assistant:
         except TilestarError as error:
             page.tell(page.session.explain(error))
             return None
+        if page.game is not game or game.board != board or page.paused or page.app.screen is not page:
+            return None
         page.session.oracle.learn(game.start, game.goal, game.letters + answer.letters)
-        return answer if page.game is game and game.board == board and not page.paused else None
+        return answer
 
     def _hint_sentence(self, move: Move, answer: Answer) -> str:
         text = self._page.session.text

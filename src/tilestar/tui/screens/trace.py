@@ -88,6 +88,9 @@ class TracePage(Page):
     async def _run(self, watched: Watched) -> None:
         try:
             await asyncio.to_thread(watched.run)
+        except TilestarError as error:
+            self.watched = None
+            self.tell(self.session.explain(error))
         finally:
             watched.stop()
         if watched is self.watched and watched.result is not None:

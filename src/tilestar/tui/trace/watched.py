@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tilestar.errors import UnsolvableBoardError
 from tilestar.search.history import History
 from tilestar.search.limit import Limit
-from tilestar.search.problem import Heuristic
+from tilestar.search.problem import Heuristic, blind
 from tilestar.search.registry import Algorithm, find_algorithm
 from tilestar.search.result import Result, Status
 from tilestar.search.trace import Event
@@ -31,23 +32,33 @@ class StoppedWatchingError(Exception):
 class Watched:
     """One search. `run` may take a while and belongs into a thread; `stop` ends it from outside.
 
-    `exact` says whether the algorithm's promise of a cheapest path holds for this problem.
+    The heuristic is made by `run` too, as that may take tables. `exact` says whether the algorithm's promise of a
+    cheapest path holds for this problem.
     """
 
-    def __init__(self, problem: Any, algorithm: Algorithm, h: Heuristic, heuristic: str, *, exact: bool = True) -> None:
+    def __init__(
+        self,
+        problem: Any,
+        algorithm: Algorithm,
+        make_heuristic: Callable[[], Heuristic],
+        heuristic: str,
+        *,
+        exact: bool = True,
+    ) -> None:
         self.problem = problem
         self.algorithm = algorithm
         self.heuristic = heuristic if algorithm.heuristic else None
         self.exact = exact
         self.history = History()
         self.result: Result[Any, Any] | None = None
-        self._h = h
+        self._make_heuristic = make_heuristic
         self._stopped = False
 
     def run(self) -> None:
         """Search to the end, or until the limit or `stop`."""
+        h = self._make_heuristic() if self.algorithm.heuristic else blind
         try:
-            self.result = self.algorithm.function(self.problem, self._h, limit=LIMIT, observe=self._observe)
+            self.result = self.algorithm.function(self.problem, h, limit=LIMIT, observe=self._observe)
         except StoppedWatchingError:
             return
 
@@ -88,7 +99,8 @@ def watch_board(board: Board, goal: Board, method: str, heuristic: str) -> Watch
     if not verdict.solvable:
         template, values = verdict.reason
         raise UnsolvableBoardError(template, **values)
-    return Watched(TilesProblem(board, goal), find_algorithm(method), make_heuristic(heuristic, goal), heuristic)
+    algorithm = find_algorithm(method)
+    return Watched(TilesProblem(board, goal), algorithm, lambda: make_heuristic(heuristic, goal), heuristic)
 
 
 def watch_map(world: TileMap, rule: str, method: str, heuristic: str) -> Watched:
@@ -99,7 +111,7 @@ def watch_map(world: TileMap, rule: str, method: str, heuristic: str) -> Watched
     problem = MapProblem(world, world.start, world.goal, rule)
     algorithm = find_algorithm(method)
     exact = problem.unit_costs or not algorithm.unit_costs
-    return Watched(problem, algorithm, map_heuristic(heuristic, problem), heuristic, exact=exact)
+    return Watched(problem, algorithm, lambda: map_heuristic(heuristic, problem), heuristic, exact=exact)
 
 
 def number(value: float) -> str:
