@@ -18,6 +18,7 @@ import pytest
 import tilestar
 import tilestar.cluster
 import tilestar.search
+from tests.axe import needs_axe, serious_findings
 from tests.examples import blocks, check_console
 from tilestar.cli.main import main
 from tilestar.errors import TilestarError
@@ -26,7 +27,6 @@ from tilestar.tiles.patterns.partition import parse_partition
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = sorted(path for path in DOCS.rglob("*.md"))
 
 
@@ -173,16 +173,14 @@ def test_the_site_can_be_read_and_searched_as_files_without_a_network(browser, s
     assert {urlsplit(url).scheme for url in asked} <= {"file", "data", "blob"}
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(scheme, browser, site):
     with browser.new_context(color_scheme=scheme) as context:
         page = context.new_page()
         for name in ("index", "astar", "api/cluster"):
             page.goto((site / f"{name}.html").as_uri())
-            page.add_script_tag(path=AXE)
-            found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-            assert [(v["id"], v["nodes"]) for v in found if v["impact"] in ("serious", "critical")] == []
+            assert serious_findings(page) == []
 
 
 @pytest.mark.parametrize("package", [tilestar, tilestar.search, tilestar.cluster], ids=lambda package: package.__name__)

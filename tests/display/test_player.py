@@ -1,17 +1,15 @@
 """Films in a real browser: they move, stop, step, and rest for those who want no motion."""
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 pytest.importorskip("playwright")
 from playwright.sync_api import Browser, Page, expect
 
+from tests.axe import needs_axe, serious_findings
 from tilestar import solve
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 FILM = solve("283104765", "123804765").animate(speed=10)
 
 
@@ -89,12 +87,9 @@ def test_a_film_rests_at_its_start_for_those_who_want_no_motion(page: Page):
     assert set(page.evaluate("document.getAnimations().map(one => one.playState)")) == {"paused"}
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_page(page: Page, scheme: str):
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.set_content(FILM.html)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [finding for finding in result["violations"] if finding["impact"] in ("serious", "critical")]
-    assert json.dumps([(finding["id"], finding["nodes"][0]["html"]) for finding in serious]) == "[]"
+    assert serious_findings(page) == []

@@ -1,8 +1,6 @@
 """The board widget in a real browser, talking to a real widget in Python."""
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +9,9 @@ pytest.importorskip("playwright")
 pytest.importorskip("anywidget")
 from playwright.sync_api import Browser, Page, expect
 
+from tests.axe import needs_axe, serious_findings
 from tilestar import Board
 from tilestar.notebook import BoardWidget
-
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 HOST = """
 async ([code, style, state]) => {
@@ -171,13 +168,10 @@ def test_the_theme_is_that_of_the_notebook_and_not_of_the_system(show: Show, bac
     expect(page.locator(".tilestar-board")).to_have_attribute("data-theme", theme)
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 @pytest.mark.parametrize("background", ["white", "#111"])
 def test_axe_finds_nothing_serious(show: Show, background: str):
     page = show(BoardWidget("1 2 3/4 0 6/7 5 8"), background)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hinted")).to_have_count(1)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [finding for finding in result["violations"] if finding["impact"] in ("serious", "critical")]
-    assert json.dumps([(finding["id"], finding["nodes"][0]["html"]) for finding in serious]) == "[]"
+    assert serious_findings(page) == []

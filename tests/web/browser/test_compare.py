@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.axe import needs_axe, serious_findings
+
 from .conftest import OpenPage
-from .test_everyone import AXE, serious_findings
 
 
 def compare(page: Page) -> None:
@@ -54,7 +54,7 @@ def test_nobody_races_on_a_board_without_solution(open_page: OpenPage):
     expect(page.locator("compare-view [role=status]").first).to_contain_text("cannot be solved")
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 def test_axe_finds_nothing_serious_in_results(open_page: OpenPage):
     page = open_page("#/compare", reduced_motion="reduce", bypass_csp=True)
     compare(page)

@@ -1,29 +1,17 @@
 """The page is for everyone: languages, small screens, no motion, and nothing serious found by axe."""
 
-import json
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+
+from tests.axe import needs_axe, serious_findings
 
 from .conftest import OpenPage
 
-AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 VIEWS = ["play", "watch", "compare", "maps"]
 BOARD = "#/play?board=1-2-3_4-5-6_0-7-8"
 
 
-def serious_findings(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{finding['id']}: {json.dumps([node['target'] for node in finding['nodes']][:3])}"
-        for finding in result["violations"]
-        if finding["impact"] in ("serious", "critical")
-    ]
-
-
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("view", VIEWS)
 def test_axe_finds_nothing_serious(open_page: OpenPage, view: str, scheme: str):
@@ -32,7 +20,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, view: str, scheme: str):
     assert serious_findings(page) == []
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 def test_axe_finds_nothing_serious_in_dialogs_and_notices(open_page: OpenPage):
     page = open_page(BOARD, bypass_csp=True)
     page.get_by_role("button", name="Solve", exact=True).click()

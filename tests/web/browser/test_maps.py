@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.axe import needs_axe, serious_findings
+
 from .conftest import OpenPage
-from .test_everyone import AXE, serious_findings
 
 CORRIDOR = "3 5\n1 0 0 0 4\n0 0 0 0 0\n0 0 0 0 0\n"
 COLUMNS, ROWS = 5, 3
@@ -150,7 +150,7 @@ def test_a_maze_is_made_and_crossed_in_chinese_with_a_finger(open_page: OpenPage
     expect(page.locator("maps-view pre")).to_contain_text("000020000")
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 def test_axe_finds_nothing_serious_while_a_search_is_watched(open_page: OpenPage):
     page = corridor(open_page, bypass_csp=True, reduced_motion="reduce")
     page.get_by_role("button", name="Watch the search").click()

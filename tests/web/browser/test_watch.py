@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.axe import needs_axe, serious_findings
+
 from .conftest import OpenPage
-from .test_everyone import AXE, serious_findings
 
 FOURTEEN = "#/watch?board=8-1-3_4-0-2_7-6-5"
 
@@ -78,7 +79,7 @@ def test_every_kind_of_search_can_be_watched(open_page: OpenPage, method: str, w
     expect(page.locator(".now-current")).to_be_visible()
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
+@needs_axe
 def test_axe_finds_nothing_serious_while_watching(open_page: OpenPage):
     page = open_page(FOURTEEN, bypass_csp=True)
     expect(page.locator(".verdict")).to_contain_text("Solved")
