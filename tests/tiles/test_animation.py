@@ -1,6 +1,7 @@
 """Solutions as films."""
 
 import re
+import sys
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -81,9 +82,11 @@ def test_other_endings_and_missing_folders_are_refused(tmp_path):
 
 
 def test_a_gif_without_pillow_says_what_to_install(tmp_path, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(InputError, match=r"pip install 'tilestar\[image\]'"):
         SOLUTION.animate().save(tmp_path / "moves.gif")
+    with pytest.raises(InputError, match=r"pip install 'tilestar\[image\]'"):
+        SOLUTION.animate().gif()
 
 
 def test_the_gif_shows_the_start_every_move_and_the_goal():

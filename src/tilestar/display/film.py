@@ -108,11 +108,16 @@ def check_film_file(name: str | PathLike[str]) -> str:
     ending = ending_of(name, FORMATS)
     check_folder(name)
     if ending == "gif":
-        try:
-            import PIL  # noqa: F401
-        except ImportError:
-            raise MissingExtraError("saving a GIF", "image") from None
+        require_pillow()
     return ending
+
+
+def require_pillow() -> None:
+    """Refuse to draw a GIF where Pillow is not installed."""
+    try:
+        import PIL  # noqa: F401
+    except ImportError:
+        raise MissingExtraError("saving a GIF", "image") from None
 
 
 def unique_name(content: str) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING
 
-from tilestar.display.film import Film, Timing, moving_style, unique_name
+from tilestar.display.film import Film, Timing, moving_style, require_pillow, unique_name
 from tilestar.errors import InputError
 from tilestar.maps.scene import Scene
 from tilestar.maps.shades import START
@@ -72,6 +72,7 @@ class PathAnimation(Film):
 
     def gif(self) -> bytes:
         """The same as frames of a GIF; needs Pillow, the extra `image`."""
+        require_pillow()
         from tilestar.maps.gif import path_gif
 
         return path_gif(self.path, self.timing)

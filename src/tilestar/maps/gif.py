@@ -39,7 +39,7 @@ def path_gif(path: Path, timing: Timing) -> bytes:
 
 
 def _ground(path: Path) -> tuple[Image, float]:
-    """The map without a path, in a palette that has the colours of the path too, and how large a cell is."""
+    """The map without a path, and how many pixels wide a cell is."""
     from PIL import Image, ImageColor
 
     scene = Scene.of_map(path.world)

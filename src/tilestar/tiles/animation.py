@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilestar.display.film import SPEED, Film, Timing, moving_style, unique_name
+from tilestar.display.film import SPEED, Film, Timing, moving_style, require_pillow, unique_name
 from tilestar.display.svg import picture
 from tilestar.errors import InputError
 from tilestar.tiles.board import Board
@@ -93,6 +93,7 @@ class Animation(Film):
 
     def gif(self) -> bytes:
         """The same as frames of a GIF; needs Pillow, the extra `image`."""
+        require_pillow()
         from tilestar.tiles.gif import solution_gif
 
         return solution_gif(self.solution, self.timing)
