@@ -9,6 +9,8 @@ import click
 from tilestar.cli.command import paragraphs
 from tilestar.cli.language import choose_language
 from tilestar.cli.main import SECTIONS, main
+from tilestar.tiles.heuristics import HEURISTICS
+from tilestar.tiles.methods import METHODS
 
 EVERYWHERE = {"--help", "--lang"}
 """Options that every command has; the page names them once."""
@@ -24,6 +26,22 @@ def reference() -> str:
         for name in names:
             lines += _command(top, name, "###")
     return "\n".join(lines)
+
+
+def methods() -> str:
+    """The ways to solve a board, from their registry."""
+    rows = [
+        f"| `{method.name}` | {'yes' if method.optimal else 'no'} | {'yes' if method.uses_heuristic else 'no'} | "
+        f"{_escaped(method.summary)} |"
+        for method in METHODS.values()
+    ]
+    return "\n".join(["| method | shortest? | heuristic? | in a sentence |", "|---|---|---|---|", *rows])
+
+
+def heuristics() -> str:
+    """The estimates, from their registry."""
+    rows = [f"| `{heuristic.name}` | {_escaped(heuristic.summary)} |" for heuristic in HEURISTICS.values()]
+    return "\n".join(["| heuristic | in a sentence |", "|---|---|", *rows])
 
 
 def _command(parent: click.Context, name: str, heading: str) -> Iterator[str]:

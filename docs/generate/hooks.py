@@ -56,6 +56,8 @@ SHOWN: dict[str, Callable[..., str]] = {
     "environment": benchmark_tables.environment,
     "errors": error_tree.tree,
     "exit-codes": error_tree.exit_codes,
+    "heuristics": command_reference.heuristics,
+    "methods": command_reference.methods,
     "other-benchmarks": benchmark_tables.others,
     "picture": pictures.picture,
     "source": source,
