@@ -121,8 +121,9 @@ def test_a_game_is_played_in_a_terminal_and_goes_on_the_next_time():
     assert second.end() == 0
 
 
-def test_no_colour_is_used_where_none_is_wanted():
-    terminal = Terminal("--size", "3x3", "--seed", "1", NO_COLOR="1")
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "vt100"}])
+def test_no_colour_is_used_where_none_is_wanted_or_none_is_there(environment):
+    terminal = Terminal("--size", "3x3", "--seed", "1", **environment)
     terminal.wait_for("Best possible")
     terminal.press("q")
     assert terminal.end() == 0

@@ -222,6 +222,49 @@ def test_a_longer_way_is_told_the_shortest_and_records_fall(tmp_path):
     perform(scene())
 
 
+def test_what_is_not_proved_is_judged_carefully_and_again_when_more_is_known(tmp_path):
+    async def scene():
+        stage = Stage(tmp_path, EASY)
+        stage.silence()
+        async with stage.running():
+            await stage.press("down", "up", "left", "left")
+            assert "The shortest way is still being computed." in stage.text()
+            stage.page.learn(Answer("LR", 1))
+            await stage.settle()
+            assert "No way has fewer than 1 moves; one of 2 is known." in stage.text()
+            stage.page.learn(Answer("LR", 2))
+            await stage.settle()
+            assert "The shortest way: 2." in stage.text()
+
+    perform(scene())
+
+
+def test_a_solver_without_an_answer_says_so(tmp_path):
+    async def scene():
+        stage = Stage(tmp_path, HARDER)
+        stage.silence()
+        async with stage.running():
+            await stage.press("t")
+            assert "the solver did not answer" in stage.text()
+            assert not stage.game.helped
+
+    perform(scene())
+
+
+def test_the_solver_can_be_made_faster_and_stopped_by_its_own_key(tmp_path):
+    async def scene():
+        async with Stage(tmp_path, HARDER).running() as stage:
+            await stage.press("v", "plus")
+            assert "Moves a second: 8" in stage.text()
+            await stage.until(lambda: stage.game.made > 1)
+            await stage.press("v")
+            made = stage.game.made
+            await stage.pilot.pause(0.4)
+            assert stage.game.made == made
+
+    perform(scene())
+
+
 def test_looking_at_the_board_after_a_win_does_not_announce_it_again(tmp_path):
     async def scene():
         async with Stage(tmp_path, EASY).running() as stage:

@@ -57,6 +57,8 @@ def _take_keyboard() -> None:
     """Read keys from the terminal even when the board came from standard input."""
     if not sys.stdin.isatty():
         with suppress(OSError):
-            os.dup2(os.open("/dev/tty", os.O_RDONLY), sys.stdin.fileno())
+            keyboard = os.open("/dev/tty", os.O_RDONLY)
+            os.dup2(keyboard, sys.stdin.fileno())
+            os.close(keyboard)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("the game needs a terminal; tilestar serve opens it in a browser")

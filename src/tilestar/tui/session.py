@@ -11,6 +11,8 @@ from typing import Any
 
 from tilestar.errors import TilestarError
 from tilestar.texts import say
+from tilestar.tiles.goals import GOALS
+from tilestar.tui.game.game import Game
 from tilestar.tui.game.oracle import Oracle
 from tilestar.tui.game.results import Results
 from tilestar.tui.game.settings import Settings, keep_settings, read_settings
@@ -61,8 +63,14 @@ class Session:
 
     def choose(self, **choices: Any) -> None:
         """Change settings, and keep them."""
-        self.settings = replace(self.settings, **choices)
-        keep_settings(self.store, self.settings)
+        before, self.settings = self.settings, replace(self.settings, **choices)
+        if self.settings != before:
+            keep_settings(self.store, self.settings)
+
+    def usual(self, game: Game) -> None:
+        """Let later games be of the same kind as this one."""
+        goal = game.goal_name if game.goal_name in GOALS else self.settings.goal
+        self.choose(width=game.board.width, height=game.board.height, goal=goal)
 
 
 def _any_seed() -> int:

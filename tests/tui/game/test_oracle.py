@@ -1,12 +1,19 @@
 """The solver beside a game: answers get better, are remembered, and can be broken off."""
 
 import asyncio
+import json
+import os
+import sys
 from contextlib import aclosing
 from typing import Any
 
+import pytest
+
 from tilestar.tiles import Board, solve
 from tilestar.tiles.goals import named_goal
+from tilestar.tiles.scramble import scramble
 from tilestar.tiles.solution import replay
+from tilestar.tui.game import solving
 from tilestar.tui.game.oracle import Answer, Oracle
 
 SMALL = Board.parse("8 6 7/2 5 4/3 0 1")
@@ -42,6 +49,25 @@ def test_a_larger_board_is_solved_by_a_process_that_proves_it_in_the_end(tmp_pat
     assert all(replay(LARGE, answer.letters) == goal for answer in answers)
     assert answers[-1].optimal
     assert answers[-1].length == solve(LARGE).length == 20
+
+
+@pytest.mark.parametrize(("size", "proved"), [((3, 4), True), ((6, 6), False)])
+def test_the_process_finds_some_solution_first_and_the_best_it_can_later(size, proved, monkeypatch, tmp_path):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    monkeypatch.setattr(solving, "QUICK_SECONDS", 0.05)
+    monkeypatch.setattr(solving, "IMPROVING_SECONDS", 0.3)
+    board, goal = scramble(*size, seed=3), named_goal("standard", *size)
+    found = list(solving.solutions(board, goal))
+    assert all(replay(board, solution.letters or "") == goal for solution in found)
+    assert found[-1].optimal == proved
+    assert not proved or found[-1].length == solve(board, method="astar").length
+
+
+def test_the_process_writes_its_answers_as_lines(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["solving", "1 2 3 4/5 6 7 8/9 10 0 11", "1 2 3 4/5 6 7 8/9 10 11 0"])
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    solving.main()
+    assert json.loads(capsys.readouterr().out) == {"letters": "L", "lower_bound": 1}
 
 
 def test_a_process_ends_when_nobody_waits_for_it_any_more(monkeypatch):

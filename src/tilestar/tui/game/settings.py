@@ -16,7 +16,7 @@ FILE = "settings"
 class Settings:
     """The choices: `arrows` move the tile or the blank that way, `motion` shows tiles slide or does not.
 
-    `width`, `height` and `goal` are those of the last game that was asked for.
+    `width`, `height` and `goal` are those of the last game.
     """
 
     arrows: str = "tile"

@@ -37,12 +37,6 @@ class Shelf:
 
         self._store.change(FILE, change)
 
-    def discard(self, game: Game) -> None:
-        """Take a game away."""
-        self._store.change(
-            FILE, lambda content: {"games": [entry for entry in _entries(content) if _name(entry) != game.name]}
-        )
-
 
 def _entries(content: Content) -> list[dict[str, object]]:
     entries = content.get("games")

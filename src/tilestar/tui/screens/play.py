@@ -66,6 +66,7 @@ class PlayPage(Page):
             self.tell(self.session.text("Your {size} game is kept: g goes back to it.", size=before.board.size))
         else:
             self.tell(invitation(self.session, self.game))
+        self.session.usual(game)
         self.paused, self._announced = False, game.won
         self._scores = Scoreboard(self.session, game)
         self._assistant.stop()
@@ -221,7 +222,6 @@ class PlayPage(Page):
 
     def _begin_asked(self, values: Values | None) -> None:
         if values:
-            self.session.choose(**values)
             self.begin(random_game(**values, seed=self.session.next_seed()))
 
     def _announce(self) -> None:
