@@ -115,7 +115,7 @@ private:
                 BeamSettings settings;
                 settings.width = static_cast<int>(width);
                 settings.longest = static_cast<int>(outcome_.letters.size()) - 2;
-                settings.group_weight = (round + static_cast<int>(i / 2)) % 2 == 0 ? 5 : 6;
+                settings.group_weight = (round + static_cast<int>(i / 2)) % 2 == 0 ? 96 : 124;
                 settings.seed = seed + i;
                 found[i] = beam_search(forwards ? forward_plan : back_plan, forwards ? board_ : back, settings, limits_);
                 if (found[i] && !forwards) found[i] = reversed(*found[i]);

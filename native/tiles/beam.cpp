@@ -5,20 +5,22 @@
 #include <limits>
 #include <random>
 
-#include "tiles/line_extra.hpp"
+#include "tiles/line_conflicts.hpp"
+#include "tiles/seen_lately.hpp"
+#include "tiles/unrest.hpp"
 
 namespace tilestar {
 
 namespace {
 
-using Cell = std::uint8_t;
+using Cell = LineConflicts::Cell;
 constexpr std::uint8_t no_step = 9;
-constexpr int unit = 8;  // of scores: one move of the estimate
 
 struct Node {
     std::uint64_t hash;
     std::uint32_t history;          // its entry in the history
-    int estimate;                   // Manhattan distance plus linear conflict
+    int estimate;                   // Manhattan distance plus linear conflict: no solution is shorter
+    int unrest;                     // of all tiles and conflicts (unrest.hpp)
     PlacementTable::Places places;  // where the group's tiles are
     std::uint16_t blank;
     std::uint8_t last_step;
@@ -41,32 +43,13 @@ struct Layer {
     }
 };
 
-// Boards seen lately, by hash; forgets when it must.
-class SeenLately {
-public:
-    explicit SeenLately(std::size_t width) {
-        std::size_t size = 1024;
-        while (size < width * 16) size *= 2;
-        hashes_.resize(size);
-    }
-
-    bool add(std::uint64_t hash) {
-        std::uint64_t* line = &hashes_[hash & (hashes_.size() - 1) & ~std::uint64_t{7}];
-        if (std::find(line, line + 8, hash) != line + 8) return false;
-        line[hash >> 40 & 7] = hash;
-        return true;
-    }
-
-private:
-    std::vector<std::uint64_t> hashes_;
-};
-
 class Beam {
 public:
     Beam(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits)
         : plan_(plan),
           shape_(plan.shape),
           cells_(shape_.cells()),
+          conflicts_(shape_, plan.goal_blank),
           settings_(settings),
           limits_(limits),
           seen_(settings.width),
@@ -81,14 +64,16 @@ public:
     }
 
     std::optional<std::string> run() {
-        Node root{0, 0, 0, {}, 0, no_step};
+        Node root{0, 0, 0, 0, {}, 0, no_step};
         for (int cell = 0; cell < cells_; ++cell) {
             if (start_[cell] == plan_.goal_blank) root.blank = static_cast<std::uint16_t>(cell);
             root.hash ^= key(cell, start_[cell]);
             root.estimate += plan_.distance[cell * cells_ + start_[cell]];
+            root.unrest += plan_.unrest[cell * cells_ + start_[cell]];
         }
-        for (int row = 0; row < shape_.height; ++row) root.estimate += row_extra(start_.data(), row, row * shape_.width, -1);
-        for (int column = 0; column < shape_.width; ++column) root.estimate += column_extra(start_.data(), column, column, -1);
+        const int conflicts = conflicts_.total(start_.data());
+        root.estimate += conflicts;
+        root.unrest += conflicts * unrest_of_a_conflict;
         if (root.hash == goal_hash_) return "";
         if (root.estimate > settings_.longest) return std::nullopt;
         history_.push_back({0, no_step});
@@ -112,50 +97,6 @@ public:
 
 private:
     std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
-
-    // The extra of a line whose cell `changed` holds `tile` instead (-1: nothing there; the line as it is when the
-    // tile is already in place).
-    int row_extra(const Cell* board, int row, int changed, int tile) const {
-        std::uint16_t homes[256];
-        int count = 0;
-        for (int column = 0, cell = row * shape_.width; column < shape_.width; ++column, ++cell) {
-            const int here = cell == changed && tile >= 0 ? tile : board[cell];
-            if (here != plan_.goal_blank && here / shape_.width == row)
-                homes[count++] = static_cast<std::uint16_t>(here % shape_.width);
-        }
-        return line_extra(homes, count);
-    }
-
-    int column_extra(const Cell* board, int column, int changed, int tile) const {
-        std::uint16_t homes[256];
-        int count = 0;
-        for (int cell = column; cell < cells_; cell += shape_.width) {
-            const int here = cell == changed && tile >= 0 ? tile : board[cell];
-            if (here != plan_.goal_blank && here % shape_.width == column)
-                homes[count++] = static_cast<std::uint16_t>(here / shape_.width);
-        }
-        return line_extra(homes, count);
-    }
-
-    // How the estimate changes when `tile` slides from `from` into the blank at `to`. Only a line that the tile enters or
-    // leaves and that is its own can change its extra.
-    int estimate_change(const Cell* board, int tile, int from, int to, bool sideways) const {
-        const int change = plan_.distance[to * cells_ + tile] - plan_.distance[from * cells_ + tile];
-        const int blank = plan_.goal_blank;
-        if (sideways) {
-            const int own = shape_.column(tile);
-            if (own == shape_.column(from))
-                return change + column_extra(board, own, from, blank) - column_extra(board, own, from, -1);
-            if (own == shape_.column(to))
-                return change + column_extra(board, own, to, tile) - column_extra(board, own, to, -1);
-        } else {
-            const int own = shape_.row(tile);
-            if (own == shape_.row(from))
-                return change + row_extra(board, own, from, blank) - row_extra(board, own, from, -1);
-            if (own == shape_.row(to)) return change + row_extra(board, own, to, tile) - row_extra(board, own, to, -1);
-        }
-        return change;
-    }
 
     // The stage of a board, at least `stage`: on past the groups that are home already.
     int enter(Node& node, const Cell* board, int stage) const {
@@ -188,7 +129,10 @@ private:
                 child.hash ^= key(next, tile) ^ key(node.blank, tile) ^ key(node.blank, plan_.goal_blank) ^
                               key(next, plan_.goal_blank);
                 if (!seen_.add(child.hash)) continue;
-                child.estimate += estimate_change(board, tile, next, node.blank, step == step_left || step == step_right);
+                const int before = next * cells_ + tile, after = node.blank * cells_ + tile;
+                const int conflicts =
+                    conflicts_.change(board, tile, next, node.blank, step == step_left || step == step_right);
+                child.estimate += plan_.distance[after] - plan_.distance[before] + conflicts;
                 if (g + 1 + child.estimate > settings_.longest) continue;
                 child.blank = static_cast<std::uint16_t>(next);
                 child.last_step = static_cast<std::uint8_t>(step);
@@ -196,7 +140,8 @@ private:
                     found_ = {node.history, child.last_step};
                     return true;
                 }
-                Candidate candidate{child, parent, child.estimate * unit, false};
+                child.unrest += plan_.unrest[after] - plan_.unrest[before] + conflicts * unrest_of_a_conflict;
+                Candidate candidate{child, parent, child.unrest, false};
                 if (table) {
                     if (plan_.stage_of[tile] == stage)
                         candidate.node.places[plan_.member_of[tile]] = static_cast<std::uint8_t>(node.blank);
@@ -204,7 +149,7 @@ private:
                     candidate.home = distance == 0;
                     candidate.score += distance * settings_.group_weight;
                     for (std::size_t member = 0; member < rules.group.size(); ++member)
-                        candidate.score -= unit * plan_.distance[candidate.node.places[member] * cells_ + rules.group[member]];
+                        candidate.score -= plan_.unrest[candidate.node.places[member] * cells_ + rules.group[member]];
                 }
                 candidates_.push_back(candidate);
             }
@@ -267,6 +212,7 @@ private:
     const BeamPlan& plan_;
     const Shape shape_;
     const int cells_;
+    const LineConflicts conflicts_;
     const BeamSettings settings_;
     Limits& limits_;
     SeenLately seen_;

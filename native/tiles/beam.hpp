@@ -1,8 +1,8 @@
 // Beam search for sliding boards of at most 256 cells, one beam for each stage of a plan.
 //
 // All boards in hand are the same number of moves from the start. Within a stage the best `width` of them go on, by a
-// score of two parts: the exact moves that bring the stage's group home (PlacementTable) and, for everything else, Manhattan
-// distance plus linear conflict. A board whose group is home joins the beam of the next stage; a beam ends some moves
+// score of two parts: the exact moves that bring the stage's group home (PlacementTable) and, for everything else, the unrest
+// of the tiles (unrest.hpp) and their linear conflicts. A board whose group is home joins the beam of the next stage; a beam ends some moves
 // after the next one began. So no beam is ever stuck, and a board that took longer but left the rest in better order may
 // still win. With a plan of one stage this is plain beam search.
 //
@@ -23,7 +23,7 @@ namespace tilestar {
 struct BeamSettings {
     int width = 1000;
     int longest = 1 << 20;    // moves of the longest solution wanted
-    int group_weight = 6;     // eighths: what a move of the group's placement counts beside one of the estimate
+    int group_weight = 110;   // what a move of the group's placement counts beside unrest_of_a_step
     int patience = 60;        // moves a stage's beam goes on after the next stage began
     std::uint64_t seed = 1;   // breaks ties
 };

@@ -1,5 +1,7 @@
 #include "tiles/beam_plan.hpp"
 
+#include "tiles/unrest.hpp"
+
 namespace tilestar {
 
 BeamPlan::BeamPlan(Shape shape, int goal_blank, int rest_cells, int largest_group)
@@ -8,6 +10,7 @@ BeamPlan::BeamPlan(Shape shape, int goal_blank, int rest_cells, int largest_grou
       stages(plan_stages(shape, goal_blank, rest_cells, largest_group)),
       stage_of(shape.cells(), static_cast<std::uint16_t>(stages.size() - 1)),
       member_of(shape.cells()),
+      unrest(unrest_of_tiles(shape, goal_blank)),
       tables_(std::make_unique<Entry[]>(stages.size())) {
     for (std::size_t stage = 0; stage < stages.size(); ++stage) {
         const std::vector<int>& group = stages[stage].group;

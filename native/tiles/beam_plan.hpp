@@ -1,4 +1,4 @@
-// What a beam search needs to know of a shape and a goal: the stages with their tables, and distances.
+// What a beam search needs to know of a shape and a goal: the stages with their tables, distances and unrest.
 //
 // Shared by beams and threads; a placement table is built by whoever needs it first.
 #pragma once
@@ -29,6 +29,7 @@ public:
     std::vector<std::uint16_t> stage_of;                  // [tile]
     std::vector<std::uint8_t> member_of;                  // [tile]: its place in the group
     std::vector<std::uint8_t> distance;                   // [cell · cells + tile], Manhattan
+    std::vector<std::int32_t> unrest;                     // [cell · cells + tile]
     std::vector<std::array<std::int16_t, 4>> neighbours;  // [cell][step], -1 past the edge
 
 private:
