@@ -1,6 +1,7 @@
 """Playing in a real browser: by keys, clicks and touch, with help and without."""
 
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -11,6 +12,7 @@ from .conftest import OpenPage
 TWO_LEFT = "#/play?board=1-2-3_4-5-6_0-7-8"
 RUN = "#/play?board=1-2-3-4_5-6-7-8_9-10-11-12_0-13-14-15"
 FAR = "#/play?board=8-6-7_2-5-4_3-0-1"
+LARGE = "#/play?board=12-22-5-31-18-9_35-1-27-14-30-3_8-24-16-33-2-20_29-11-6-25-34-15_19-28-10-0-7-23_32-13-26-4-17-21"
 
 
 def board(page: Page) -> list[str]:
@@ -116,6 +118,17 @@ def test_a_hint_is_shown_and_not_forced(open_page: OpenPage):
     assert board(page) == before
     page.keyboard.press("ArrowDown")
     expect(page.locator(".tile.hinted")).to_have_count(0)
+
+
+def test_a_board_too_large_to_prove_gets_a_good_way_and_how_good_it_is(open_page: OpenPage):
+    page = open_page(LARGE)
+    press(page, "Hint")
+    expect(page.locator(".notices")).to_contain_text("a good way from here takes", timeout=20_000)
+    expect(page.locator(".notices")).to_contain_text("are needed")
+    press(page, "Solve")
+    expect(page.locator(".notices")).to_contain_text(
+        re.compile(r"\d+ moves; at least \d+ are needed, so at most \d+ % too many"), timeout=30_000
+    )
 
 
 def test_a_game_with_help_does_not_count(open_page: OpenPage):

@@ -11,6 +11,7 @@ import { formatBoard, move, wayOf } from "./board.js";
  * @property {Way[] | null} ways     null when time ran out before any solution was found
  * @property {boolean} optimal       proved to be a shortest one
  * @property {number} lowerBound     no solution is shorter
+ * @property {number} seconds        how long was looked for it; more may find a shorter one
  */
 
 const REMEMBERED = 2000;
@@ -20,19 +21,21 @@ export class Solver {
   #known = new Map();
 
   /**
-   * A solution of `board`; rejects with Refusal, or with AbortError when the signal aborts.
+   * The best solution of `board` found in that many seconds; rejects with Refusal, or with AbortError when the signal
+   * aborts.
    * @param {Board} board
    * @param {string} goal
+   * @param {number} seconds
    * @param {AbortSignal} signal
    * @returns {Promise<Answer>}
    */
-  async solve(board, goal, signal) {
+  async solve(board, goal, seconds, signal) {
     const text = formatBoard(board);
     const known = this.#known.get(key(text, goal));
-    if (known) return known;
-    const told = await ask("api/boards/solve", { board: text, goal }, signal);
+    if (known && (known.optimal || known.seconds >= seconds)) return known;
+    const told = await ask("api/boards/solve", { board: text, goal, seconds }, signal);
     const ways = told.moves?.map(wayOf) ?? null;
-    const answer = { ways, optimal: told.optimal, lowerBound: told.lower_bound ?? 0 };
+    const answer = { ways, optimal: told.optimal, lowerBound: told.lower_bound ?? 0, seconds };
     this.#remember(board, goal, answer);
     return answer;
   }
@@ -42,18 +45,26 @@ export class Solver {
    * @param {string} goal
    * @param {Answer} answer
    */
-  #remember(board, goal, { ways, optimal, lowerBound }) {
+  #remember(board, goal, { ways, optimal, lowerBound, seconds }) {
     if (this.#known.size > REMEMBERED) this.#known.clear();
     if (!ways) return;
     /** @type {Board | null} */
     let current = board;
     for (let made = 0; current && made <= ways.length; made += 1) {
-      const rest = { ways: ways.slice(made), optimal, lowerBound: Math.max(0, lowerBound - made) };
+      const rest = { ways: ways.slice(made), optimal, lowerBound: Math.max(0, lowerBound - made), seconds };
       this.#known.set(key(formatBoard(current), goal), rest);
       const way = ways[made];
       current = way ? move(current, way) : null;
     }
   }
+}
+
+/**
+ * By how much the solution may be too long, in percent.
+ * @param {Answer} answer
+ */
+export function gapOf({ ways, lowerBound }) {
+  return Math.round(100 * ((ways?.length ?? 0) / Math.max(lowerBound, 1) - 1));
 }
 
 /** @param {string} board @param {string} goal */

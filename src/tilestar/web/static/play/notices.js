@@ -71,7 +71,8 @@ function result(moves, best) {
   const least = best.optimal && best.ways ? best.ways.length : null;
   if (least === moves) return t("win.perfect", { moves });
   if (least !== null) return t("win.best", { moves, best: least });
-  return t("win.bound", { moves, bound: best.lowerBound });
+  if (!best.ways) return t("win.bound", { moves, bound: best.lowerBound });
+  return t("win.known", { moves, known: Math.min(moves, best.ways.length), bound: best.lowerBound });
 }
 
 /** @param {Session} session */

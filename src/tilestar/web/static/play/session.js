@@ -4,7 +4,7 @@ import { formatBoard, movingCell, parseBoard, sizeOf, slideFrom } from "../game/
 import { after, Game } from "../game/game.js";
 import { encodeLink } from "../game/link.js";
 import { discard, noteWin, rememberCurrent } from "../game/records.js";
-import { Solver } from "../game/solver.js";
+import { gapOf, Solver } from "../game/solver.js";
 import { ask, Refusal } from "../lib/api.js";
 import { announce } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -23,6 +23,10 @@ import { Player } from "./player.js";
  */
 
 const ADDRESS_DELAY = 400;
+
+// Boards too large to prove are searched for as long as they may; smaller ones are answered sooner.
+const HINT_SECONDS = 2;
+const SOLVE_SECONDS = 6;
 
 export class Session {
   /** @type {Game | null} */
@@ -126,7 +130,7 @@ export class Session {
 
   /** Show one move of a shortest solution; the player may make it or not. */
   async showHint() {
-    const answer = await this.#solve();
+    const answer = await this.#solve(HINT_SECONDS);
     const { game } = this;
     if (!answer || !game) return;
     const way = answer.ways?.[0];
@@ -137,13 +141,13 @@ export class Session {
     game.assisted = true;
     this.hint = way;
     const tile = game.board.tiles[movingCell(game.board, way) ?? 0] ?? 0;
-    const values = { tile, way: t(`way.${way}`), count: answer.ways?.length ?? 0 };
+    const values = { tile, way: t(`way.${way}`), count: answer.ways?.length ?? 0, bound: answer.lowerBound };
     this.say({ kind: "text", text: t(answer.optimal ? "hint.optimal" : "hint.good", values) });
   }
 
   /** Let the solver take over from the current board. */
   async solveFromHere() {
-    const answer = await this.#solve();
+    const answer = await this.#solve(SOLVE_SECONDS);
     if (!answer || !this.game) return;
     if (!answer.ways) {
       this.say({ kind: "text", text: t("hint.none"), warning: true });
@@ -152,7 +156,7 @@ export class Session {
     this.game.assisted = true;
     this.game.lookAhead(answer.ways);
     this.film = true;
-    const values = { count: answer.ways.length, bound: answer.lowerBound };
+    const values = { count: answer.ways.length, bound: answer.lowerBound, gap: gapOf(answer) };
     this.say({ kind: "text", text: t(answer.optimal ? "solve.optimal" : "solve.good", values) });
     this.player.start();
   }
@@ -262,7 +266,8 @@ export class Session {
     this.player.stop();
     this.notice = { kind: "won", best: "looking" };
     const [moves, time] = [game.cursor, game.time(Date.now())];
-    const best = await this.#solver.solve(game.start, game.goalName, AbortSignal.timeout(30_000)).catch(() => null);
+    const signal = AbortSignal.timeout(30_000);
+    const best = await this.#solver.solve(game.start, game.goalName, SOLVE_SECONDS, signal).catch(() => null);
     const least = best?.optimal ? (best.ways?.length ?? null) : null;
     if (!game.assisted) noteWin(sizeOf(game.start), { time, moves, extra: least === null ? null : moves - least });
     if (this.game !== game || !game.won) return;
@@ -270,15 +275,18 @@ export class Session {
     this.changed();
   }
 
-  /** @returns {Promise<Answer | null>} */
-  async #solve() {
+  /**
+   * @param {number} seconds
+   * @returns {Promise<Answer | null>}
+   */
+  async #solve(seconds) {
     this.#interrupt();
     const { game } = this;
     if (!game || game.won) return null;
     const { signal } = this.#question;
     const slow = setTimeout(() => this.say({ kind: "working" }), 150);
     try {
-      return await this.#solver.solve(game.board, game.goalName, signal);
+      return await this.#solver.solve(game.board, game.goalName, seconds, signal);
     } catch (error) {
       if (!signal.aborted) this.say({ kind: "text", text: failureText(error), warning: true });
       return null;
