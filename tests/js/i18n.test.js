@@ -28,6 +28,8 @@ test("no sentence is empty", () => {
 test("values are put into the sentence of the chosen language", () => {
   change({ language: "en" });
   assert.equal(t("say.moved", { tile: 5, way: "up" }), "Tile 5 up.");
+  assert.equal(t("say.undone", { moves: 3 }), "Undone. 3 moves.");
+  assert.equal(t("say.undone", { moves: 1 }), "Undone. 1 move.");
   change({ language: "zh" });
   assert.equal(t("say.undone", { moves: 3 }), "已撤销，共 3 步。");
 });

@@ -22,7 +22,7 @@ from tilestar.notices import listening
 @click.option("--size", type=SIZE, metavar="WxH", help="Width and height; without it, those of your last game.")
 @click.option("--goal", type=GOAL, metavar="GOAL", callback=read_goal, help="standard, blank-first, snail, or a board.")
 @click.option("--seed", type=WHOLE, metavar="S", help="The same seed gives the same boards.")
-@click.option("--reduced-motion", is_flag=True, help="Tiles jump instead of sliding.")
+@click.option("--reduced-motion", is_flag=True, envvar="TILESTAR_REDUCED_MOTION", help="Tiles jump instead of sliding.")
 def play(board: Any, size: tuple[int, int] | None, goal: str | None, seed: int | None, reduced_motion: bool) -> None:
     """Play in the terminal, watch searches and search maps.
 

@@ -170,6 +170,8 @@ def _show_verdict(solution: Solution) -> None:
     length = solution.length
     if length == 0:
         echo("Already solved.")
+    elif length == 1:
+        echo("Solved in one move.")
     elif solution.optimal:
         echo("Solved in {length} moves, and no fewer will do.", length=length)
     else:

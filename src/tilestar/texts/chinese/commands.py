@@ -37,6 +37,7 @@ COMMANDS = {
     "kernels: {compiler}, {target}{checked}; Python {python}": "内核：{compiler}，{target}{checked}；Python {python}",
     # solve
     "Already solved.": "本来就是目标局面。",
+    "Solved in one move.": "一步解开。",
     "Solved in {length} moves, and no fewer will do.": "{length} 步解开，不能更少。",
     "Solved in {length} moves; at least {bound} are needed.": "{length} 步解开；至少需要 {bound} 步。",
     "start": "起始",

@@ -25,7 +25,7 @@ export const compare = {
   "race.idea":
     "Every search makes one expansion a step, on the first board. A search that needs more than {limit} gives up.",
   "race.under-way": "{count} expanded, f {f}",
-  "race.arrived": "No. {place}: {count} expansions, {length} moves",
+  "race.arrived": "No. {place}: {count} expansions, {length} {length:move|moves}",
   "race.gave-up": "gave up after {count} expansions",
 
   "results.title": "Results",

@@ -82,10 +82,10 @@ export const watch = {
   "explorer.moved": "tile {tile}",
   "explorer.children": "Children in the tree: {count}",
 
-  "verdict.optimal": "Solved in {cost} moves, and no shorter way exists.",
+  "verdict.optimal": "Solved in {cost} {cost:move|moves}, and no shorter way exists.",
   "verdict.lucky":
-    "Solved in {cost} moves. This time nothing shorter exists, as its estimate shows, but that was luck.",
-  "verdict.not-proved": "Solved in {cost} moves, not proved shortest: at least {bound} are needed.",
+    "Solved in {cost} {cost:move|moves}. This time nothing shorter exists, as its estimate shows, but that was luck.",
+  "verdict.not-proved": "Solved in {cost} {cost:move|moves}, not proved shortest: at least {bound} are needed.",
   "verdict.stopped": "Stopped after {count} expansions, before the goal was found.",
   "verdict.unsolvable": "Every state that can be reached was looked at; the goal is not among them.",
   "why.astar":
