@@ -38,7 +38,8 @@ export const play = {
   "say.restarted": "Back at the start.",
 
   "hint.optimal": "Slide {tile} {way}: a shortest way from here takes {count} {count:move|moves}.",
-  "hint.good": "Slide {tile} {way}: a good way from here takes {count} {count:move|moves}; at least {bound} are needed.",
+  "hint.good":
+    "Slide {tile} {way}: a good way from here takes {count} {count:move|moves}; at least {bound} are needed.",
   "hint.none": "No way was found in time. Try again after a few moves.",
   "solve.working": "Solving…",
   "solve.cancel": "Cancel",
