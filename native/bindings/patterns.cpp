@@ -21,6 +21,7 @@
 #include "tiles/block_verifier.hpp"
 #include "tiles/pattern_batch.hpp"
 #include "tiles/pattern_search.hpp"
+#include "tiles/transpose.hpp"
 
 namespace nb = nanobind;
 
@@ -48,6 +49,11 @@ std::shared_ptr<const BlockLayout> layout_for(int width, int height, const Cells
     return std::make_shared<const BlockLayout>(width, height, static_cast<int>(cells.size()));
 }
 
+void check_sizes(const BlockLayout& layout, const Buffer& table, const Buffer& blocks) {
+    require(table.bytes().size() == layout.entries(), "the table has one byte an entry");
+    require(blocks.bytes().size() == layout.entries(), "the blocks have as many bytes as the table");
+}
+
 // A kernel's callback, called without the GIL, that calls Python with it.
 template <class Function>
 auto with_gil(const Function& function) {
@@ -68,29 +74,37 @@ auto limited(double seconds, std::uint64_t nodes, Kernel kernel) {
     return result;
 }
 
-bool build(int width, int height, int goal_blank, const Cells& cells, nb::handle table, int threads,
+// `blocks` is room for the table as builders see it, block by block.
+bool build(int width, int height, int goal_blank, const Cells& cells, nb::handle table, nb::handle blocks, int threads,
            const std::optional<Progress>& progress) {
     check_pattern(width, height, goal_blank, cells);
-    const Buffer buffer(table, true);
+    const Buffer buffer(table, true), scratch(blocks, true);
     return limited(0, Limits::unlimited, [&](Limits& limits) {
         const auto layout = layout_for(width, height, cells);
-        require(buffer.bytes().size() == layout->entries(), "the table has one byte an entry");
+        check_sizes(*layout, buffer, scratch);
         BuildProgress report;
         if (progress) report = with_gil(*progress);
-        return build_blocks(*layout, {cells, goal_blank}, buffer.bytes(), std::max(threads, 1), limits, report);
+        const int workers = std::max(threads, 1);
+        return build_blocks(*layout, {cells, goal_blank}, scratch.bytes(), workers, limits, report) &&
+               transpose(scratch.bytes(), layout->block_count(), layout->permutations(), buffer.bytes(), workers, limits);
     });
 }
 
 std::optional<std::uint64_t> verify(int width, int height, int goal_blank, const Cells& cells, nb::handle table,
-                                    int threads, const std::optional<Progress>& progress) {
+                                    nb::handle blocks, int threads, const std::optional<Progress>& progress) {
     check_pattern(width, height, goal_blank, cells);
-    const Buffer buffer(table, false);
-    return limited(0, Limits::unlimited, [&](Limits& limits) {
+    const Buffer buffer(table, false), scratch(blocks, true);
+    return limited(0, Limits::unlimited, [&](Limits& limits) -> std::optional<std::uint64_t> {
         const auto layout = layout_for(width, height, cells);
-        require(buffer.bytes().size() == layout->entries(), "the table has one byte an entry");
+        check_sizes(*layout, buffer, scratch);
         BuildProgress report;
         if (progress) report = with_gil(*progress);
-        return find_wrong_entry(*layout, {cells, goal_blank}, buffer.bytes(), std::max(threads, 1), limits, report);
+        const int workers = std::max(threads, 1);
+        if (!transpose(buffer.bytes(), layout->permutations(), layout->block_count(), scratch.bytes(), workers, limits))
+            return std::nullopt;
+        const auto wrong = find_wrong_entry(*layout, {cells, goal_blank}, scratch.bytes(), workers, limits, report);
+        if (!wrong) return wrong;
+        return *wrong % layout->permutations() * layout->block_count() + *wrong / layout->permutations();
     });
 }
 
@@ -208,9 +222,9 @@ void bind_patterns(nb::module_& module) {
         return BlockLayout(width, height, tiles).entries();
     }, nb::arg("width"), nb::arg("height"), nb::arg("tiles"));
     module.def("build_pattern", &build, nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"), nb::arg("cells"),
-               nb::arg("table"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
+               nb::arg("table"), nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
     module.def("verify_pattern", &verify, nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"), nb::arg("cells"),
-               nb::arg("table"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
+               nb::arg("table"), nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
 
     nb::class_<BoundSearch>(module, "PatternSearch")
         .def(nb::init<int, int, int, const BoundSearch::Tables&, const BoundSearch::Views&>(), nb::arg("width"),

@@ -1,4 +1,4 @@
-// Fills a zero-aware pattern database by breadth-first search from the goal, block by block.
+// Fills a zero-aware pattern database by breadth-first search from the goal, block by block (transpose.hpp finishes it).
 //
 // A level d is one pass over the blocks that received entries of depth d: their positions are collected, then every
 // move of the block sends all of them at once to one other block. Nothing is ranked or unranked, memory is

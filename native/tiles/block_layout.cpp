@@ -50,9 +50,9 @@ void BlockLayout::number_blocks() {
     for (CellSet occupied = first; occupied < end; occupied = next_set(occupied)) {
         const std::vector<CellSet> parts = regions(occupied);
         if (cells_ <= packed_cells)
-            packed_sets_[index(occupied)] = std::uint64_t{block_count_} << 48 | pack_regions(parts);
+            packed_sets_[number(occupied)] = std::uint64_t{block_count_} << 48 | pack_regions(parts);
         else
-            sets_[index(occupied)] = block_count_ << row_bits | find_row(parts, known_rows);
+            sets_[number(occupied)] = block_count_ << row_bits | find_row(parts, known_rows);
         block_count_ += static_cast<std::uint32_t>(parts.size());
         if (block_count_ >> (32 - row_bits)) throw std::length_error("the pattern is too large for this board");
     }

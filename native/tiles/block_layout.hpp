@@ -4,9 +4,12 @@
 // how they are *permuted* over it, and the *region* (connected component of the other cells) that holds the
 // blank: inside its region the blank moves freely without touching the pattern.
 //
-// Entries are grouped in blocks, one for each (cell set, region), of k! bytes in rank order:
+// Entries are grouped in blocks, one for each (cell set, region), of k! bytes in rank order, while a table is built or
+// verified: a step sends a whole block to another one. A finished table is grouped the other way,
 //
-//     entry = block(set, any cell of the region) · k! + rank(permutation)
+//     entry = rank(permutation) · blocks + block(set, any cell of the region)
+//
+// because most steps of a search keep the permutation, and so the next look-up is near the last ones.
 //
 // Cell sets are numbered by splitting the set's bits in two halves: index = high[upper half] + low[lower half],
 // where low counts the lower halves with as many bits and high the sets with a smaller upper half. Regions of one
@@ -55,17 +58,22 @@ public:
 
     // The block of the set `occupied` (of exactly tiles() cells) whose region contains `cell`.
     std::uint32_t block(CellSet occupied, int cell) const {
-        return cells_ <= packed_cells ? packed_block(occupied, cell) : mapped_block(occupied, cell);
+        const std::uint32_t set = number(occupied);
+        return cells_ <= packed_cells ? packed_block(set, cell) : mapped_block(set, cell);
     }
 
-    // The same, for callers that know the size of the board: at most 16 cells, or more.
-    std::uint32_t packed_block(CellSet occupied, int cell) const {
-        const std::uint64_t set = packed_sets_[index(occupied)];
-        return static_cast<std::uint32_t>((set >> 48) + (set >> (3 * cell) & 7));
+    // The same in steps, for callers that know the size of the board: a set's number, what is known of the set by its
+    // number, and the block of a set and cell on boards of at most 16 cells, or more.
+    std::uint32_t number(CellSet occupied) const { return high_[occupied >> low_bits_] + low_[occupied & low_mask_]; }
+    const void* packed_set(std::uint32_t set) const { return &packed_sets_[set]; }
+    const void* mapped_set(std::uint32_t set) const { return &sets_[set]; }
+    std::uint32_t packed_block(std::uint32_t set, int cell) const {
+        const std::uint64_t known = packed_sets_[set];
+        return static_cast<std::uint32_t>((known >> 48) + (known >> (3 * cell) & 7));
     }
-    std::uint32_t mapped_block(CellSet occupied, int cell) const {
-        const std::uint32_t set = sets_[index(occupied)];
-        return (set >> row_bits) + rows_[((set & row_mask) << row_shift) + static_cast<std::uint32_t>(cell)];
+    std::uint32_t mapped_block(std::uint32_t set, int cell) const {
+        const std::uint32_t known = sets_[set];
+        return (known >> row_bits) + rows_[((known & row_mask) << row_shift) + static_cast<std::uint32_t>(cell)];
     }
 
     Rank rank(Lehmer digits) const { return rank_(digits); }
@@ -81,8 +89,6 @@ private:
     static constexpr int row_bits = 12;  // sets_ holds (first block << row_bits) | row
     static constexpr std::uint32_t row_mask = (1u << row_bits) - 1;
     static constexpr int row_shift = 6;
-
-    std::uint32_t index(CellSet occupied) const { return high_[occupied >> low_bits_] + low_[occupied & low_mask_]; }
 
     void number_sets();
     void number_blocks();

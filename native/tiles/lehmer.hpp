@@ -11,8 +11,8 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <vector>
 
 namespace tilestar {
 
@@ -60,31 +60,43 @@ class JumpTable {
 public:
     static constexpr int longest = 4;
 
+    class Row {
+    public:
+        // `first` is the lower of the two places between which an element jumps.
+        Lehmer operator()(Lehmer digits, int first) const {
+            const int shift = digit_bits * first;
+            return digits ^ Lehmer{changes_[digits >> shift & mask_]} << shift;
+        }
+
+    private:
+        friend JumpTable;
+        std::unique_ptr<std::uint16_t[]> changes_;  // [digits of the places jumped] the same before xor after
+        Lehmer mask_;
+    };
+
     static const JumpTable& instance() {
         static const JumpTable table;
         return table;
     }
 
-    // The element at the lower place goes up, or the one at the upper place goes down; `first` is the lower place.
-    Lehmer operator()(Lehmer digits, bool up, int first, int length) const {
-        const int shift = digit_bits * first;
-        const Lehmer jumped = digits >> shift & window(length + 1);
-        return digits ^ Lehmer{changes_[up][row(length) + jumped]} << shift;
-    }
+    // Rows by length, for the element at the lower place that goes up, or the one at the upper place that goes down.
+    const Row* rows(bool up) const { return rows_[up]; }
 
 private:
-    static constexpr Lehmer row(int length) { return window(length) / 7 * 8; }  // 8 + 64 + … entries come before
-
     JumpTable() {
         for (int length = 0; length <= longest; ++length)
-            for (Lehmer digits = 0; digits <= window(length + 1); ++digits) {
-                const Lehmer up = after_jump(digits, 0, length), down = after_jump(digits, length, 0);
-                changes_[1].push_back(static_cast<std::uint16_t>((digits ^ up) & window(length + 1)));
-                changes_[0].push_back(static_cast<std::uint16_t>((digits ^ down) & window(length + 1)));
+            for (const bool up : {false, true}) {
+                Row& row = rows_[up][length];
+                row.mask_ = window(length + 1);
+                row.changes_ = std::make_unique<std::uint16_t[]>(row.mask_ + 1);
+                for (Lehmer digits = 0; digits <= row.mask_; ++digits) {
+                    const Lehmer after = after_jump(digits, up ? 0 : length, up ? length : 0);
+                    row.changes_[digits] = static_cast<std::uint16_t>((digits ^ after) & row.mask_);
+                }
             }
     }
 
-    std::vector<std::uint16_t> changes_[2];  // [up][row + digits] digits before xor after
+    Row rows_[2][longest + 1];  // [up][length]
 };
 
 // The rank of the digits of permutations of one size: two look-ups, one for each half of the digits.

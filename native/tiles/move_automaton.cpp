@@ -1,8 +1,8 @@
 #include "tiles/move_automaton.hpp"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
-#include <unordered_set>
 #include <utility>
 
 namespace tilestar {
@@ -32,17 +32,45 @@ struct Arrangement {
     }
     static int shift(int cell) { return 6 * (cell % cells_a_word); }
     bool operator==(const Arrangement&) const = default;
-};
 
-struct ArrangementHash {
-    std::size_t operator()(const Arrangement& arrangement) const {
+    std::uint64_t hash() const {
         std::uint64_t hash = 0;
-        for (const std::uint64_t word : arrangement.words) {
+        for (const std::uint64_t word : words) {
             hash = (hash ^ word) * 0x9e3779b97f4a7c15;
             hash ^= hash >> 32;
         }
-        return static_cast<std::size_t>(hash);
+        return hash;
     }
+};
+
+// A set of arrangements in one array, at most half full. The empty places hold zeros, which no arrangement is.
+class ArrangementSet {
+public:
+    bool insert(const Arrangement& arrangement) {
+        if (2 * ++size_ > places_.size()) grow();
+        Arrangement& place = find(arrangement);
+        const bool fresh = !(place == arrangement);
+        place = arrangement;
+        size_ -= fresh ? 0 : 1;
+        return fresh;
+    }
+
+private:
+    Arrangement& find(const Arrangement& arrangement) {
+        std::size_t i = arrangement.hash() & (places_.size() - 1);
+        while (!(places_[i] == arrangement) && !(places_[i] == Arrangement{})) i = (i + 1) & (places_.size() - 1);
+        return places_[i];
+    }
+
+    void grow() {
+        std::vector<Arrangement> old(std::max<std::size_t>(64, 2 * places_.size()));
+        places_.swap(old);
+        for (const Arrangement& arrangement : old)
+            if (!(arrangement == Arrangement{})) find(arrangement) = arrangement;
+    }
+
+    std::vector<Arrangement> places_;
+    std::size_t size_ = 0;
 };
 
 class Forest {
@@ -53,11 +81,10 @@ public:
             Arrangement arrangement;
             for (int cell = 0; cell < cells; ++cell)
                 arrangement.words[cell / Arrangement::cells_a_word] |= std::uint64_t(cell) << Arrangement::shift(cell);
-            arrangement.words[3] |= std::uint64_t(start) << 48;  // boards of different starts are never equal
             strings_.push_back({none, none, static_cast<std::uint8_t>(start)});
             strings_.back().prefix_of_forbidden = true;  // the empty strings are always states
-            level_.emplace_back(static_cast<std::uint32_t>(start), arrangement);
-            seen_.insert(arrangement);
+            level_.push_back({static_cast<std::uint32_t>(start), start, arrangement});
+            seen_.emplace_back().insert(arrangement);
         }
         for (int i = 0; i < length; ++i) grow();
     }
@@ -79,6 +106,12 @@ public:
     }
 
 private:
+    struct Longest {
+        std::uint32_t string;
+        int start;
+        Arrangement arrangement;
+    };
+
     int step(int cell, int way) const {  // -1 when it leaves the board
         const int column = cell % width_, row = cell / width_;
         switch (way) {
@@ -91,9 +124,8 @@ private:
 
     // One more move for all strings of the last level, in order, so that the first to reach a board is the least.
     void grow() {
-        std::vector<std::pair<std::uint32_t, Arrangement>> longer;
-        seen_.reserve(seen_.size() + 2 * level_.size());
-        for (const auto& [parent, before] : level_) {
+        std::vector<Longest> longer;
+        for (const auto& [parent, start, before] : level_) {
             const int blank = strings_[parent].blank;
             for (int way = 0; way < 4; ++way) {
                 const int cell = step(blank, way);
@@ -102,13 +134,13 @@ private:
                 if (suffix == none) continue;  // a forbidden end: cut without a state of its own
                 Arrangement arrangement = before;
                 arrangement.swap(blank, cell);
-                if (!seen_.insert(arrangement).second) {
+                if (!seen_[start].insert(arrangement)) {
                     for (std::uint32_t s = parent; !strings_[s].prefix_of_forbidden; s = strings_[s].parent)
                         strings_[s].prefix_of_forbidden = true;
                     continue;
                 }
                 strings_[parent].child[way] = static_cast<std::uint32_t>(strings_.size());
-                longer.emplace_back(static_cast<std::uint32_t>(strings_.size()), arrangement);
+                longer.push_back({static_cast<std::uint32_t>(strings_.size()), start, arrangement});
                 strings_.push_back({parent, suffix, static_cast<std::uint8_t>(cell)});
             }
         }
@@ -122,8 +154,8 @@ private:
 
     int width_, height_;
     std::vector<MoveString> strings_;  // shorter before longer; empty strings first
-    std::vector<std::pair<std::uint32_t, Arrangement>> level_;  // the longest strings and what they do
-    std::unordered_set<Arrangement, ArrangementHash> seen_;
+    std::vector<Longest> level_;        // those of one length, in order
+    std::vector<ArrangementSet> seen_;  // [start] what its strings do
 };
 
 }  // namespace

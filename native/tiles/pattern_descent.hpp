@@ -1,10 +1,10 @@
 // One iteration of IDA*: visits every descendant of some roots with g + h ≤ bound, look-ups far ahead of their use.
 //
 // A pattern database does not fit in the cache, so a look-up costs as much as a hundred instructions. A recursive
-// search can only overlap the look-ups of a few siblings. Here a node that is taken from the stack requests its
-// children's entries and goes on; the answers are read a number of look-ups later (`lookahead`), when the memory
-// has delivered. Children that survive view 0 request view 1, and so on; survivors of all views go on the stack.
-// With lookahead 0 nodes are expanded exactly in the order of a recursive depth-first search.
+// search can only overlap the look-ups of a few siblings. Here look-ups stand in two queues of a certain length
+// (`lookahead`), one before each step that needs what was asked of the memory the step before. A node that is taken
+// from the stack queues its children for view 0; those that survive queue for view 1, and so on; survivors of all
+// views go on the stack. With lookahead 0 nodes are expanded exactly in the order of a recursive depth-first search.
 //
 // Memory: some thousand nodes.
 #pragma once
@@ -33,29 +33,37 @@ public:
         : lookups_(lookups), automaton_(automaton), steps_(lookups.ways()), lookahead_(lookahead) {}
 
     // Takes roots from `next_root` (a pointer, null when there are none left) until a goal is found, the roots are
-    // used up or `poll` (asked every few thousand expansions) says stop. Returns whether `goal` was set.
-    template <class NextRoot, class Poll>
-    bool run(int bound, NextRoot&& next_root, Poll&& poll, Node& goal) {
-        bound_ = bound;
+    // used up or `poll` (asked every few thousand expansions) says stop. Nodes beyond the bound are given to `leaf`.
+    // Returns whether `goal` was set.
+    template <class NextRoot, class Leaf, class Poll>
+    bool run(int bound, NextRoot&& next_root, Leaf&& leaf, Poll&& poll, Node& goal) {
         bool found = false;
         for (;;) {
-            if (stack_.empty()) {
-                if (settle_one()) continue;
-                const Node* root = next_root();
-                if (!root) break;
-                if (root->f() > bound) continue;
-                stack_.push_back(take());
-                *stack_.back() = *root;
-            }
-            Node* node = stack_.back();
-            stack_.pop_back();
-            if (node->h[0] == 0) {  // all patterns, and so all tiles, are home
-                goal = *node;
-                found = true;
+            if (!stack_.empty()) {
+                Node* const node = stack_.back();
+                stack_.pop_back();
+                if (node->h[0] == 0) {  // all patterns, and so all tiles, are home
+                    goal = *node;
+                    found = true;
+                    break;
+                }
+                expand(node);
+                while (aimed_.size() > lookahead_) {
+                    ask();
+                    while (asked_.size() > lookahead_) settle(bound, leaf);
+                }
+                if (++counts_.expanded % poll_period == 0 && poll(poll_period)) break;
+            } else if (const Node* root = aimed_.size() + asked_.size() <= lookahead_ ? next_root() : nullptr) {
+                Node* const copy = take();
+                *copy = *root;
+                proceed(copy, bound, leaf);
+            } else if (!aimed_.empty() && asked_.size() <= lookahead_) {
+                ask();
+            } else if (!asked_.empty()) {
+                settle(bound, leaf);
+            } else {
                 break;
             }
-            expand(node);
-            if (++counts_.expanded % poll_period == 0 && poll(poll_period)) break;
         }
         forget();
         return found;
@@ -66,87 +74,62 @@ public:
 private:
     static constexpr std::uint64_t poll_period = 4096;
     static constexpr std::size_t chunk = 256;  // nodes allocated at once
-    using Pending = typename Lookups::Pending;
 
-    struct Child {  // waits for its entry of view 0
-        Pending pending;
-        std::uint32_t automaton;
-        Node* parent;
-        std::uint16_t tile, way;
-        std::uint32_t last;  // of its parent
-    };
-    struct Survivor {  // waits for its entry of a later view
-        Pending pending;
+    using Aim = typename Lookups::Aim;
+    struct Aimed {
         Node* node;
-        std::uint16_t view, tile, blank, way;
+        Aim aim;  // in the view after those the node knows
+    };
+    struct Asked {
+        Node* node;
+        Aim aim;
+        const std::uint8_t* entry;
     };
 
     void expand(Node* node) {
         const auto& next = automaton_.after(node->automaton);
-        unsigned ways = automaton_.ways(node->automaton);
-        if (ways == 0) free_.push_back(node);
-        while (ways != 0) {  // the last way first, so that the first one ends on top of the stack
-            const int way = std::bit_width(ways) - 1;
+        const int blank = node->blank;
+        // The last way first, so that the first one ends on top of the stack.
+        for (unsigned ways = automaton_.ways(node->automaton); ways != 0;) {
+            const int way = std::bit_width(ways) - 1, cell = blank + steps_[way], tile = node->cells.get(cell);
             ways ^= 1u << way;
-            const int tile = node->cells.get(node->blank + steps_[way]);
-            children_.push({lookups_.request(*node, 0, tile, node->blank, way), next[way], node,
-                            static_cast<std::uint16_t>(tile), static_cast<std::uint16_t>(way), ways == 0});
+            Node* const child = take();
+            *child = *node;
+            child->cells.move(cell, blank, tile);
+            child->blank = static_cast<std::uint8_t>(cell);
+            child->automaton = next[way];
+            child->append(way);
+            child->views = 0;
+            aimed_.push({child, lookups_.aim(*child, 0, tile, blank, way)});
             ++counts_.generated;
-            if (children_.size() > lookahead_) settle_child();
         }
+        free_.push_back(node);
     }
 
-    void settle_child() {
-        const Child& child = children_.pop();
-        Node* const parent = child.parent;
-        const int h = *child.pending.entry;
-        if (parent->g + 1 + Lookups::sum(*parent, 0, child.pending, h) <= bound_) {
-            Node* const node = take();
-            const std::uint16_t blank = parent->blank, way = child.way;
-            const int tile = child.tile, cell = blank + steps_[way];
-            *node = *parent;
-            Lookups::apply(*node, 0, child.pending, h);
-            node->cells.move(cell, blank, tile);
-            node->blank = static_cast<std::uint16_t>(cell);
-            node->automaton = child.automaton;
-            node->append(way);
-            survive(node, 1, tile, blank, way);
-        }
-        if (child.last) free_.push_back(parent);
+    void ask() {
+        const Aimed& next = aimed_.pop();
+        asked_.push({next.node, next.aim, lookups_.entry(*next.node, next.aim)});
     }
 
-    // `node` has passed all views before `view`.
-    void survive(Node* node, int view, int tile, int blank, int way) {
-        if (view == Views) {
-            stack_.push_back(node);
-            return;
-        }
-        survivors_.push({lookups_.request(*node, view, tile, blank, way), node, static_cast<std::uint16_t>(view),
-                         static_cast<std::uint16_t>(tile), static_cast<std::uint16_t>(blank),
-                         static_cast<std::uint16_t>(way)});
-        if (survivors_.size() > lookahead_) settle_survivor();
+    template <class Leaf>
+    void settle(int bound, Leaf&& leaf) {
+        const Asked& next = asked_.pop();
+        lookups_.settle(*next.node, next.node->views++, next.aim, next.entry);
+        proceed(next.node, bound, leaf);
     }
 
-    void settle_survivor() {
-        const Survivor survivor = survivors_.pop();
-        const int h = *survivor.pending.entry, view = survivor.view;
-        Node* const node = survivor.node;
-        if (node->g + Lookups::sum(*node, view, survivor.pending, h) > bound_) {
+    // The node has passed all views it knows, except perhaps the last.
+    template <class Leaf>
+    void proceed(Node* node, int bound, Leaf&& leaf) {
+        if (node->g + node->h[node->views - 1] > bound) {
+            leaf(*node);
             free_.push_back(node);
-            return;
+        } else if (node->views == Views) {
+            stack_.push_back(node);
+        } else {
+            const int way = node->way(node->g - 1), blank = node->blank - steps_[way];
+            aimed_.push({node, lookups_.aim(*node, node->views, node->cells.get(blank), blank, way)});
         }
-        Lookups::apply(*node, view, survivor.pending, h);
-        survive(node, view + 1, survivor.tile, survivor.blank, survivor.way);
-    }
-
-    bool settle_one() {
-        if (!children_.empty())
-            settle_child();
-        else if (!survivors_.empty())
-            settle_survivor();
-        else
-            return false;
-        return true;
     }
 
     Node* take() {
@@ -161,8 +144,8 @@ private:
 
     void forget() {  // what was left when a goal or a limit ended the iteration
         stack_.clear();
-        children_.clear();
-        survivors_.clear();
+        aimed_.clear();
+        asked_.clear();
         free_.clear();
         for (const auto& nodes : pool_)
             for (std::size_t i = chunk; i-- > 0;) free_.push_back(&nodes[i]);
@@ -172,12 +155,11 @@ private:
     const MoveAutomaton& automaton_;
     const std::array<int, 4> steps_;  // [way] how the blank's cell changes
     const std::size_t lookahead_;
-    int bound_ = 0;
     DescentCounts counts_;
     std::vector<std::unique_ptr<Node[]>> pool_;
     std::vector<Node*> stack_, free_;
-    Ring<Child> children_;
-    Ring<Survivor> survivors_;
+    Ring<Aimed> aimed_;
+    Ring<Asked> asked_;
 };
 
 }  // namespace tilestar

@@ -14,22 +14,6 @@
 
 namespace tilestar {
 
-struct CellsHash {
-    static std::size_t mix(std::uint64_t seed, std::uint64_t word) {
-        seed = (seed ^ word) * 0x9e3779b97f4a7c15;
-        return static_cast<std::size_t>(seed ^ seed >> 29);
-    }
-    std::size_t operator()(const std::pair<SmallCells, int>& board) const {
-        return mix(static_cast<std::uint64_t>(board.second), board.first.word);
-    }
-    template <int Cells>
-    std::size_t operator()(const std::pair<ByteCells<Cells>, int>& board) const {
-        std::uint64_t hash = static_cast<std::uint64_t>(board.second);
-        for (const std::uint8_t tile : board.first.tiles) hash = mix(hash, tile);
-        return static_cast<std::size_t>(hash);
-    }
-};
-
 template <class Shape, int Views, int Slots>
 class PatternFrontier {
 public:
@@ -56,12 +40,17 @@ public:
     std::vector<Node>& nodes() { return nodes_; }
 
 private:
-    static std::pair<typename Shape::Cells, int> board(const Node& node) { return {node.cells, node.blank}; }
+    using Board = std::pair<typename Shape::Cells, int>;
+    struct BoardHash {
+        std::size_t operator()(const Board& board) const { return board.first.hash(board.second); }
+    };
+
+    static Board board(const Node& node) { return {node.cells, node.blank}; }
 
     const Lookups& lookups_;
     const MoveAutomaton& automaton_;
     std::vector<Node> nodes_;  // the last level
-    std::unordered_set<std::pair<typename Shape::Cells, int>, CellsHash> seen_;
+    std::unordered_set<Board, BoardHash> seen_;
 };
 
 }  // namespace tilestar

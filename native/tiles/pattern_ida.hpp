@@ -1,7 +1,8 @@
 // IDA* over pattern databases for one capacity of boards, views and patterns; pattern_search.hpp says what it does.
 //
-// Small searches run from the start alone with a small automaton. Once an iteration was large enough to pay for it,
-// the next one gets a longer automaton, a frontier, and threads that take its subtrees in order of h.
+// An iteration goes on from the leaves of the one before for as long as these can be kept, then from the last that
+// were (pattern_fringe.hpp). Once iterations are large enough to pay for it, they get a longer automaton, and threads
+// that take roots in order of h.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <thread>
 
 #include "tiles/pattern_descent.hpp"
+#include "tiles/pattern_fringe.hpp"
 #include "tiles/pattern_frontier.hpp"
 #include "tiles/pattern_search.hpp"
 
@@ -24,6 +26,7 @@ public:
     using Descent = PatternDescent<Shape, Views, Slots>;
     using Frontier = PatternFrontier<Shape, Views, Slots>;
     using Node = typename Lookups::Node;
+    using Fringe = PatternFringe<Node>;
 
     explicit PatternIda(PatternRules rules) : rules_(std::move(rules)), lookups_(rules_) {}
 
@@ -35,25 +38,23 @@ public:
         Outcome outcome;
         int length = options.plain ? plain_length : automaton_length(0);
         auto machine = automaton(length);
-        std::vector<Node> roots{lookups_.node(start, *machine)};
+        Fringe roots(lookups_.node(start, *machine), options.threads, options.plain ? 0 : most_leaves);
+        const int blank = roots[0].blank;
         std::uint64_t last = 0;  // expansions of the last iteration
         for (int bound = roots[0].f();; bound += 2) {
             if (bound > Shape::longest) throw std::length_error("the solution is longer than a path can be");
             outcome.lower_bound = bound;
             outcome.expanded_below = outcome.expanded;
-            if (!options.plain && last >= worth_a_frontier) {
-                if (const int longer = automaton_length(outcome.expanded); longer > length || roots.size() < wanted(last)) {
-                    length = std::max(length, longer);
-                    machine = automaton(length);
-                    Frontier frontier(lookups_, *machine, lookups_.node(start, *machine));
-                    frontier.grow(wanted(last), bound - 1);
-                    roots = std::move(frontier.nodes());
-                    sort_by_h(roots);
-                }
+            if (const int longer = automaton_length(outcome.expanded); !options.plain && longer > length) {
+                length = longer;
+                machine = automaton(length);
+                roots.restart(*machine, blank);
             }
             const int threads = last >= worth_threads ? options.threads : 1;
-            iterate(roots, *machine, bound, threads, options, limits, outcome);
+            const auto keep = [&roots](int thread, const Node& leaf) { roots.keep(thread, leaf); };
+            iterate(roots, keep, *machine, bound, threads, options, limits, outcome);
             if (outcome.found || outcome.stop != Stop::none) return outcome;
+            roots.advance();
             last = outcome.expanded - outcome.expanded_below;
         }
     }
@@ -77,26 +78,25 @@ public:
         for (const std::string& moves : subtrees) roots.push_back(follow(root, moves, *machine));
         Outcome outcome;
         outcome.lower_bound = bound;
-        iterate(roots, *machine, bound, options.threads, options, limits, outcome);
+        const auto drop = [](int, const Node&) {};
+        iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
         if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
         return outcome;
     }
 
 private:
     static constexpr int plain_length = 2;
-    static constexpr std::size_t lookahead = 12;
-    static constexpr std::uint64_t worth_a_frontier = 20'000, worth_threads = 50'000;
+    static constexpr std::size_t lookahead = 8;
+    static constexpr std::uint64_t worth_threads = 50'000;
+    static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : 1 << 18;
     static constexpr std::uint64_t subtree_automaton = 1'000'000;  // whoever cuts subtrees has a search of this size
     static constexpr auto progress_period = std::chrono::milliseconds(100);
 
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
     int automaton_length(std::uint64_t expanded) const {
+        if (rules_.cells() > 25) return 8;
         const int earned = expanded < 1'000'000 ? 0 : expanded < 10'000'000 ? 2 : 4;
-        return (rules_.cells() <= 16 ? 10 : 8) + (rules_.cells() <= 25 ? earned : 0);
-    }
-
-    static std::size_t wanted(std::uint64_t last) {
-        return static_cast<std::size_t>(std::clamp<std::uint64_t>(last / 256, 256, 1 << 16));
+        return (rules_.cells() <= 16 ? 10 : 8) + earned;
     }
 
     std::shared_ptr<const MoveAutomaton> automaton(int length) const {
@@ -108,13 +108,14 @@ private:
     }
 
     // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves.
-    void iterate(const std::vector<Node>& roots, const MoveAutomaton& machine, int bound, int threads,
+    template <class Roots, class Keep>
+    void iterate(const Roots& roots, Keep&& keep, const MoveAutomaton& machine, int bound, int threads,
                  const PatternOptions& options, Limits& limits, Outcome& outcome) const {
         std::atomic<std::size_t> next{0};
         std::atomic<bool> done{false};
         std::atomic<std::uint64_t> expanded{outcome.expanded}, generated{outcome.generated};
         Node goal;
-        const auto work = [&](bool calling_thread) {
+        const auto work = [&](int thread) {
             Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
             auto shown = Limits::Clock::now();
             const auto next_root = [&]() -> const Node* {
@@ -125,22 +126,23 @@ private:
             const auto poll = [&](std::uint64_t count) {
                 reported += count;
                 const std::uint64_t all = expanded.fetch_add(count, std::memory_order_relaxed) + count;
-                if (calling_thread && options.progress && Limits::Clock::now() - shown >= progress_period) {
+                if (thread == 0 && options.progress && Limits::Clock::now() - shown >= progress_period) {
                     shown = Limits::Clock::now();
                     options.progress({bound, all, std::min(next.load(), roots.size()), roots.size()});
                 }
                 return limits.spend(count) != Stop::none || done.load(std::memory_order_relaxed);
             };
+            const auto leaf = [&keep, thread](const Node& node) { keep(thread, node); };
             Node found;
-            if (descent.run(bound, next_root, poll, found) && !done.exchange(true)) goal = found;
+            if (descent.run(bound, next_root, leaf, poll, found) && !done.exchange(true)) goal = found;
             expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);
             generated.fetch_add(descent.counts().generated, std::memory_order_relaxed);
             limits.spend(descent.counts().expanded - reported);
         };
         {
             std::vector<std::jthread> helpers;
-            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, false);
-            work(true);
+            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, i);
+            work(0);
         }
         outcome.expanded = expanded;
         outcome.generated = generated;

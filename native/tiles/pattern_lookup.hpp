@@ -17,12 +17,9 @@ public:
     using Node = PatternNode<Shape, Views, Slots>;
     using Set = typename Shape::Set;
 
-    // A slot after a move, all but its h, which is still to be read from `entry`.
-    struct Pending {
-        const std::uint8_t* entry;
-        Set occupied;
-        Lehmer digits;
-        std::uint32_t slot;
+    // A moved slot whose h is still to be found, and the number of its cell set.
+    struct Aim {
+        std::uint32_t slot, set;
     };
 
     explicit PatternLookups(const PatternRules& rules) : rules_(rules), ways_{-rules.width, -1, 1, rules.width} {
@@ -33,33 +30,40 @@ public:
 
     const std::array<int, 4>& ways() const { return ways_; }
 
-    // Where to find h of the slot that holds `tile` in `view`, once the tile has moved into `blank`, which goes `way`.
-    // `node`'s slot is as before the move. The entry's cache line is requested, not read.
-    Pending request(const Node& node, int view, int tile, int blank, int way) const {
+    // A look-up has three steps, each of which asks the memory for what the next one reads.
+    //
+    // First, moves `tile` into `blank`, which goes `way`, in the slot of `view` that holds the tile: all but its h.
+    Aim aim(Node& node, int view, int tile, int blank, int way) const {
         const std::uint32_t index = slot_of_[view][tile];
         const Slot& slot = slots_[index];
         const Step& step = slot.steps[way][blank];
-        const auto before = node.slots[index];
-        const Set occupied = before.occupied ^ step.flip;
-        const int first = std::popcount(before.occupied & step.below);
-        const int length = std::popcount(before.occupied & step.between);
-        const Lehmer digits = jumps_(before.digits(), step.up, first, length);
-        const std::uint64_t block = Shape::cells <= 16 ? slot.layout->packed_block(occupied, step.cell)
-                                                       : slot.layout->mapped_block(occupied, step.cell);
-        const std::uint8_t* entry = slot.bytes + (block * slot.permutations + slot.layout->rank(digits));
+        auto& moved = node.slots[index];
+        const int first = std::popcount(moved.occupied & step.below);
+        const int length = std::popcount(moved.occupied & step.between);
+        const Lehmer before = moved.digits();
+        moved.packed ^= before ^ step.jumps[length](before, first);
+        moved.occupied ^= step.flip;
+        const std::uint32_t set = slot.layout->number(moved.occupied);
+        prefetch_to_read(small ? slot.layout->packed_set(set) : slot.layout->mapped_set(set));
+        return {index, set};
+    }
+
+    // Second, the entry that says the moved slot's h; the node's blank is already where it went.
+    const std::uint8_t* entry(const Node& node, const Aim& aim) const {
+        const Slot& slot = slots_[aim.slot];
+        const int cell = slot.to_table[node.blank];
+        const std::uint64_t block = small ? slot.layout->packed_block(aim.set, cell) : slot.layout->mapped_block(aim.set, cell);
+        const std::uint8_t* entry = slot.bytes + (slot.layout->rank(node.slots[aim.slot].digits()) * slot.blocks + block);
         prefetch_to_read(entry);
-        return {entry, occupied, digits, index};
+        return entry;
     }
 
-    // The sum of `view` after the move of `pending`; the slot's new h is `entry_h`.
-    static int sum(const Node& node, int view, const Pending& pending, int entry_h) {
-        return node.h[view] + entry_h - node.slots[pending.slot].h();
-    }
-
-    static void apply(Node& node, int view, const Pending& pending, int entry_h) {
-        auto& slot = node.slots[pending.slot];
-        node.h[view] = static_cast<std::uint16_t>(node.h[view] + entry_h - slot.h());
-        slot = {pending.occupied, pending.digits | static_cast<std::uint32_t>(entry_h) << 24};
+    // Third, reads it for `view`.
+    static void settle(Node& node, int view, const Aim& aim, const std::uint8_t* entry) {
+        auto& slot = node.slots[aim.slot];
+        const std::uint32_t h = *entry;
+        node.h[view] = static_cast<std::uint16_t>(node.h[view] + h - (slot.packed >> 24));
+        slot.packed = (slot.packed & window(max_pattern_tiles)) | h << 24;
     }
 
     // The node of a board: tiles[cell] is the cell the tile must reach, for the blank the goal's blank cell.
@@ -67,11 +71,12 @@ public:
         Node node{};
         for (int cell = 0; cell < rules_.cells(); ++cell) {
             if (tiles[cell] == rules_.blank)
-                node.blank = static_cast<std::uint16_t>(cell);
+                node.blank = static_cast<std::uint8_t>(cell);
             else
                 node.cells.set(cell, tiles[cell]);
         }
         node.automaton = automaton.start(node.blank);
+        node.views = Views;
         for (int view = 0; view < rules_.views; ++view)
             for (std::size_t index = 0; index < rules_.slots.size(); ++index)
                 if (covers(index, view)) look_up(node, view, index, tiles);
@@ -82,42 +87,44 @@ public:
     Node child(const Node& parent, int way, const MoveAutomaton& automaton) const {
         const int blank = parent.blank, cell = blank + ways_[way], tile = parent.cells.get(cell);
         Node node = parent;
-        for (int view = 0; view < rules_.views; ++view) {
-            const Pending pending = request(node, view, tile, blank, way);
-            apply(node, view, pending, *pending.entry);
-        }
         node.cells.move(cell, blank, tile);
-        node.blank = static_cast<std::uint16_t>(cell);
+        node.blank = static_cast<std::uint8_t>(cell);
         node.automaton = automaton.after(parent.automaton)[way];
         node.append(way);
+        for (int view = 0; view < Views; ++view) {
+            const Aim moved = aim(node, view, tile, blank, way);
+            settle(node, view, moved, entry(node, moved));
+        }
         return node;
     }
 
 private:
+    static constexpr bool small = Shape::cells <= 16;
+
     struct Step {            // of a tile into the blank, as the table sees it
-        Set flip;            // the cell left and the cell entered
-        Set below, between;  // the cells before both, and strictly between them
-        std::uint16_t cell;  // the cell left, where the blank is next
-        std::uint16_t up;    // whether the tile goes to a later cell
+        const JumpTable::Row* jumps;  // [other tiles of the pattern between both cells]
+        Set flip;                     // the cell left and the cell entered
+        Set below, between;           // the cells before both, and strictly between them
     };
     struct Slot {
         const std::uint8_t* bytes;
         const BlockLayout* layout;
-        std::uint64_t permutations;
+        std::uint64_t blocks;         // entries of one permutation
+        CellMap to_table;
         Step steps[4][Shape::cells];  // [the blank's way][the blank's cell]
     };
 
     void fill_slot(Slot& slot, const PatternSlot& pattern) {
         const PatternTable& table = rules_.tables[pattern.table];
-        slot = {table.bytes.data(), table.layout.get(), table.layout->permutations(), {}};
+        slot = {table.bytes.data(), table.layout.get(), table.layout->block_count(), pattern.to_table, {}};
         for (int way = 0; way < 4; ++way)
             for (int blank = 0; blank < rules_.cells(); ++blank) {
                 const int cell = blank + ways_[way];
                 if (cell < 0 || cell >= rules_.cells()) continue;  // ways off the board are never asked for
                 const int from = pattern.to_table[cell], to = pattern.to_table[blank];
                 const Set low = Set{1} << std::min(from, to), high = Set{1} << std::max(from, to);
-                slot.steps[way][blank] = {low | high, low - 1, (high - 1) & ~(low | (low - 1)),
-                                          static_cast<std::uint16_t>(from), from < to};
+                slot.steps[way][blank] = {JumpTable::instance().rows(from < to), low | high, low - 1,
+                                          (high - 1) & ~(low | (low - 1))};
             }
     }
 
@@ -145,7 +152,7 @@ private:
         for (Set rest = occupied; rest; rest &= rest - 1) order[size++] = label[std::countr_zero(rest)];
         const Lehmer digits = lehmer_digits({order, size});
         const std::uint64_t block = slot.layout->block(occupied, to_table[node.blank]);
-        const std::uint8_t h = slot.bytes[block * slot.permutations + slot.layout->rank(digits)];
+        const std::uint8_t h = slot.bytes[slot.layout->rank(digits) * slot.blocks + block];
         node.slots[index] = {occupied, digits | std::uint32_t{h} << 24};
         node.h[view] = static_cast<std::uint16_t>(node.h[view] + h);
     }
@@ -154,7 +161,6 @@ private:
     const std::array<int, 4> ways_;  // [the blank's way] how its cell changes
     std::array<std::array<std::uint32_t, Shape::cells>, Views> slot_of_{};  // [view][tile]
     Slot slots_[Slots];
-    const JumpTable& jumps_ = JumpTable::instance();
 };
 
 }  // namespace tilestar

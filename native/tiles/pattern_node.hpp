@@ -11,6 +11,11 @@
 
 namespace tilestar {
 
+inline std::uint64_t mix(std::uint64_t word) {
+    word *= 0x9e3779b97f4a7c15;
+    return word ^ word >> 29;
+}
+
 // Sixteen cells of four bits in one word.
 struct SmallCells {
     std::uint64_t word = 0;
@@ -19,6 +24,7 @@ struct SmallCells {
     void move(int from, int to, int tile) {  // `to` holds zero, and so does `from` afterwards
         word ^= std::uint64_t(tile) << (4 * from) | std::uint64_t(tile) << (4 * to);
     }
+    std::size_t hash(int blank) const { return mix(word ^ static_cast<std::uint64_t>(blank)); }
     bool operator==(const SmallCells&) const = default;
 };
 
@@ -30,6 +36,11 @@ struct ByteCells {
     void move(int from, int to, int tile) {
         tiles[from] = 0;
         tiles[to] = static_cast<std::uint8_t>(tile);
+    }
+    std::size_t hash(int blank) const {
+        std::uint64_t hash = static_cast<std::uint64_t>(blank);
+        for (const std::uint8_t tile : tiles) hash = mix(hash ^ tile);
+        return hash;
     }
     bool operator==(const ByteCells&) const = default;
 };
@@ -62,7 +73,6 @@ struct PatternNode {
         Set occupied;  // cells of the pattern's tiles, as the table sees them
         std::uint32_t packed;  // Lehmer digits of the tiles in cell order, h in the upper eight bits
         Lehmer digits() const { return packed & window(max_pattern_tiles); }
-        int h() const { return static_cast<int>(packed >> 24); }
     };
 
     typename Shape::Cells cells;  // tile of every cell; the blank's cell holds zero, and `blank` says which it is
@@ -70,7 +80,8 @@ struct PatternNode {
     std::uint16_t h[Views];
     MoveAutomaton::State automaton;
     std::uint16_t g;
-    std::uint16_t blank;
+    std::uint8_t blank;
+    std::uint8_t views;  // so many views know the last move, and their h is right
     std::array<std::uint64_t, Shape::longest / 32> path;  // the blank's way of move i in bits 2i
 
     void append(int way) {
@@ -78,9 +89,16 @@ struct PatternNode {
         ++g;
     }
     int way(int i) const { return static_cast<int>(path[i / 32] >> (2 * (i % 32)) & 3); }
+    // Whether this node's path is shorter than another's to the same board, or comes first among equals.
+    bool path_before(const PatternNode& other) const {
+        if (g != other.g) return g < other.g;
+        for (int i = 0; i < g; ++i)
+            if (way(i) != other.way(i)) return way(i) < other.way(i);
+        return false;
+    }
     int f() const {
         int most = h[0];
-        for (int view = 1; view < Views; ++view) most = most > h[view] ? most : h[view];
+        for (int view = 1; view < views; ++view) most = most > h[view] ? most : h[view];
         return g + most;
     }
 };

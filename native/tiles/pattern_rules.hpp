@@ -29,7 +29,7 @@ using CellMap = std::array<std::uint8_t, max_pattern_cells>;
 struct PatternTable {
     std::shared_ptr<const BlockLayout> layout;
     std::vector<std::uint8_t> cells;      // sorted goal cells of the pattern
-    std::span<const std::uint8_t> bytes;  // layout->entries() of them
+    std::span<const std::uint8_t> bytes;  // layout->entries() of them, permutation by permutation
 };
 
 struct PatternSlot {

@@ -169,6 +169,7 @@ def build_pattern(
     goal_blank: int,
     cells: Sequence[int],
     table: Any,
+    blocks: Any,
     threads: int,
     progress: Callable[[int, int], None] | None = None,
 ) -> bool: ...
@@ -178,6 +179,7 @@ def verify_pattern(
     goal_blank: int,
     cells: Sequence[int],
     table: Any,
+    blocks: Any,
     threads: int,
     progress: Callable[[int, int], None] | None = None,
 ) -> int | None: ...

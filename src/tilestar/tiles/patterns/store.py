@@ -61,18 +61,20 @@ def get_table(pattern: Pattern, threads: int | None = None, report: BuildReport 
 
 
 def build_table(pattern: Pattern, threads: int | None = None, report: BuildReport | None = None) -> Table:
-    """The pattern's table, built now and only in memory."""
-    table = allocate(pattern.entries)
-    frame = pattern.frame
-    workers = threads or os.cpu_count() or 1
-    _native.build_pattern(frame.width, frame.height, frame.goal_blank, pattern.cells, table, workers, report)
+    """The pattern's table, built now and only in memory, of which it takes twice the table's size meanwhile."""
+    table, blocks = allocate(pattern.entries), allocate(pattern.entries)
+    frame, workers = pattern.frame, threads or os.cpu_count() or 1
+    _native.build_pattern(frame.width, frame.height, frame.goal_blank, pattern.cells, table, blocks, workers, report)
     return memoryview(table)
 
 
 def find_wrong_entry(pattern: Pattern, table: Table, report: BuildReport | None = None) -> int | None:
     """The first entry that contradicts its neighbours; None when every one is right."""
+    blocks = allocate(pattern.entries)
     frame, workers = pattern.frame, os.cpu_count() or 1
-    return _native.verify_pattern(frame.width, frame.height, frame.goal_blank, pattern.cells, table, workers, report)
+    return _native.verify_pattern(
+        frame.width, frame.height, frame.goal_blank, pattern.cells, table, blocks, workers, report
+    )
 
 
 def remove_table(pattern: Pattern) -> None:

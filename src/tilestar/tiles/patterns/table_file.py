@@ -23,7 +23,7 @@ from tilestar.errors import StoreError
 from tilestar.tiles.patterns.pattern import Frame, Pattern
 
 MAGIC = b"tilestar pattern database\n"
-FORMAT = 1
+FORMAT = 2
 HEADER = 4096
 SMALL = 32 << 20
 SUFFIX = ".pattern"
