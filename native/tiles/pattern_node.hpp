@@ -98,7 +98,8 @@ struct PatternNode {
     }
     int f() const {
         int most = h[0];
-        for (int view = 1; view < views; ++view) most = most > h[view] ? most : h[view];
+        for (int view = 1; view < Views; ++view)
+            if (view < views && h[view] > most) most = h[view];
         return g + most;
     }
 };
