@@ -22,14 +22,23 @@ void bind_anytime(nb::module_& module) {
             const LabelledBoard board = labelled(width, height, cells, goal_blank);
             Limits limits(seconds, nodes, Limits::unlimited, python_interrupted);
             const Improvement report = [&](std::size_t length) {
+                if (limits.reason() == Stop::interrupt) return;
                 nb::gil_scoped_acquire hold;
-                improved(length);
+                try {
+                    improved(length);
+                } catch (nb::python_error& error) {
+                    error.restore();
+                    limits.stop(Stop::interrupt);
+                }
             };
             Outcome outcome = [&] {
                 nb::gil_scoped_release free;
                 return anytime(board, {seconds, nodes}, proved, threads, seed, limits, report);
             }();
-            if (limits.reason() == Stop::interrupt) throw nb::python_error();
+            if (limits.reason() == Stop::interrupt) {
+                if (!PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) throw nb::python_error();
+                PyErr_Clear();  // Ctrl-C: the caller raises again, with the best so far
+            }
             return outcome;
         },
         nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"), nb::arg("seconds"), nb::arg("nodes"),

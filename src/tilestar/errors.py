@@ -18,6 +18,9 @@ TilestarError
 ├── ResumeError             output or a journal that belongs to other work      exit 2
 └── ClusterError            a cluster that cannot be reached or used            exit 2
 
+KeyboardInterrupt
+└── SearchInterrupted       Ctrl-C in a search that has something to show       exit 130
+
 A message is an English template plus its values, so that a front end can say the same in another language.
 """
 
@@ -151,3 +154,11 @@ class ResumeError(TilestarError):
 
 class ClusterError(TilestarError):
     """A cluster that cannot be reached, has no workers, or runs another version."""
+
+
+class SearchInterrupted(KeyboardInterrupt):
+    """Ctrl-C while a search improved what it had; its best is `solution`."""
+
+    def __init__(self, solution: Any) -> None:
+        super().__init__()
+        self.solution = solution

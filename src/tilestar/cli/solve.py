@@ -21,7 +21,7 @@ from tilestar.cli.options import (
 )
 from tilestar.cli.search_progress import search_progress
 from tilestar.cli.values import Name
-from tilestar.errors import LimitReachedError, UnknownNameError, UnsolvableBoardError
+from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
 
 if TYPE_CHECKING:
     from tilestar.tiles.board import Board
@@ -117,6 +117,9 @@ def solve(
     except (UnsolvableBoardError, LimitReachedError) as error:
         if as_json or style != PRETTY:
             _show(error.solution, style, as_json)
+        raise
+    except SearchInterrupted as stop:
+        _show(stop.solution, style, as_json)
         raise
     if metric == "line":
         from tilestar.cli.solve_variants import tell_line_moves

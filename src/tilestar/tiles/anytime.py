@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
 
 from tilestar import _native
-from tilestar.errors import InputError
+from tilestar.errors import InputError, SearchInterrupted
 from tilestar.notices import improvement_watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
@@ -19,9 +21,12 @@ from tilestar.tiles.solution import Solution
 from tilestar.tiles.table import covers, solve_by_table
 
 DEFAULT_SECONDS = 5.0
+QUICK_SECONDS = 1.0
 MOST_CELLS = 1 << 16
 PROVABLE_CELLS = 16
 """Boards of so many cells are searched to a proof with most of the budget."""
+
+Prove = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 
 _FIRST_SHARE = 0.1
 _LAST_SHARE = 0.3
@@ -36,8 +41,7 @@ def solve_anytime(
     """
     if len(start.tiles) > MOST_CELLS:
         raise InputError("{size} is too large: at most {most} cells", size=start.size, most=MOST_CELLS)
-    if limit.seconds is None and limit.expanded is None:
-        limit = replace(limit, seconds=DEFAULT_SECONDS)
+    limit = _at_least_for(DEFAULT_SECONDS, limit)
     if len(start.tiles) > PROVABLE_CELLS:
         return improve(start, goal, limit, threads, seed=seed)
     solution = _with_proof(start, goal, heuristic, limit, threads, seed)
@@ -55,9 +59,34 @@ def _with_proof(
     quick = improve(start, goal, _share(limit, _FIRST_SHARE), threads, seed=seed)
     if quick.optimal:
         return quick
-    if limit.seconds is not None:
-        limit = replace(limit, seconds=max(limit.seconds - (perf_counter() - began), 1e-3))
-    return better(quick, _prove(start, goal, heuristic, limit, threads))
+    with _keeping(quick):
+        return better(quick, _prove(start, goal, heuristic, _left(limit, began), threads))
+
+
+def prove_or_improve(
+    prove: Prove, start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Solution:
+    """The shortest solution if `prove` finds it with most of the limit, else the best that the rest is enough for.
+
+    Boards whose proof may take hours get a quick solution first, so that Ctrl-C never leaves nothing.
+    """
+    began = perf_counter()
+    to_prove, to_improve = _share(limit, 1 - _LAST_SHARE), _share(limit, _LAST_SHARE)
+    if len(start.tiles) <= PROVABLE_CELLS:
+        proof = prove(start, goal, heuristic, to_prove, threads)
+        return _improved(proof, to_improve, threads)
+    quick = improve(start, goal, _at_least_for(QUICK_SECONDS, _share(limit, _FIRST_SHARE)), threads)
+    with _keeping(quick):
+        proof = prove(start, goal, heuristic, _left(to_prove, began), threads)
+        return shorter(quick, _improved(proof, to_improve, threads))
+
+
+def _improved(proof: Solution, limit: Limit, threads: int | None) -> Solution:
+    """The proof if it found a solution, else the best found within the limit."""
+    if proof.status is Status.SOLVED:
+        return proof
+    limit = _at_least_for(DEFAULT_SECONDS, limit)  # without time and nodes the proof ran out of memory
+    return better(improve(proof.start, proof.goal, limit, threads, proved=proof.lower_bound or 0), proof)
 
 
 def improve(
@@ -76,12 +105,33 @@ def improve(
     outcome = _native.anytime(*puzzle, *time_and_nodes(limit), bound, crew, seed, report)
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded)
     optimal = len(outcome.letters) == bound
-    return Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
+    solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
+    if outcome.stop == _native.Stop.interrupt:
+        raise SearchInterrupted(solution)
+    return solution
+
+
+@contextmanager
+def _keeping(found: Solution) -> Iterator[None]:
+    """Let an interrupt of this block carry the best solution that is known."""
+    try:
+        yield
+    except SearchInterrupted as stop:
+        raise SearchInterrupted(shorter(found, stop.solution)) from None
+    except KeyboardInterrupt:
+        raise SearchInterrupted(found) from None
+
+
+def shorter(one: Solution, other: Solution) -> Solution:
+    """The one with fewer moves, `other` if they have equally many; what was proved holds for it."""
+    if one.length is None or other.length is None or other.length <= one.length:
+        return other
+    return better(one, other)
 
 
 def better(found: Solution, proof: Solution) -> Solution:
     """`found` and what an optimal search of the same board proved, in one solution."""
-    if proof.status is Status.SOLVED:
+    if proof.optimal:
         return proof
     bound = max(found.lower_bound or 0, proof.lower_bound or 0)
     found.stats.expanded += proof.stats.expanded
@@ -104,12 +154,18 @@ def _walking_distance(start: Board, goal: Board) -> int:
     return kernel_estimate(start, goal, "walking-distance") if known else 0
 
 
-def split(limit: Limit) -> tuple[Limit, Limit]:
-    """The limit in two: most of it for a proof, the rest for a good answer when the proof is out of reach."""
-    rest = _share(limit, _LAST_SHARE)
-    if rest.seconds is None and rest.expanded is None:
-        rest = replace(rest, seconds=DEFAULT_SECONDS)  # the proof ran out of memory alone
-    return _share(limit, 1 - _LAST_SHARE), rest
+def _at_least_for(seconds: float, limit: Limit) -> Limit:
+    """The limit, or so many seconds if it has neither time nor nodes."""
+    if limit.seconds is None and limit.expanded is None:
+        return replace(limit, seconds=seconds)
+    return limit
+
+
+def _left(limit: Limit, began: float) -> Limit:
+    """The limit less the time since `began`."""
+    if limit.seconds is None:
+        return limit
+    return replace(limit, seconds=max(limit.seconds - (perf_counter() - began), 1e-3))
 
 
 def _share(limit: Limit, part: float) -> Limit:

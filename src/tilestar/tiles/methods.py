@@ -15,7 +15,6 @@ from dataclasses import dataclass
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
-from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.readable import Readable
@@ -46,13 +45,9 @@ def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
     chosen = choose(goal)
     if chosen.name in ("table", "anytime"):
         return chosen.solve(start, goal, heuristic, limit, threads)
-    from tilestar.tiles.anytime import better, improve, split
+    from tilestar.tiles.anytime import prove_or_improve
 
-    to_prove, to_improve = split(limit)
-    proof = chosen.solve(start, goal, heuristic, to_prove, threads)
-    if proof.status is Status.SOLVED:
-        return proof
-    return better(improve(start, goal, to_improve, threads, proved=proof.lower_bound or 0), proof)
+    return prove_or_improve(chosen.solve, start, goal, heuristic, limit, threads)
 
 
 def choose(goal: Board) -> Method:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from time import perf_counter
 from typing import Unpack
 
-from tilestar.errors import LimitReachedError, UnknownNameError, UnsolvableBoardError
+from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
 from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import GoalLike, resolve_goal
@@ -106,14 +106,18 @@ def _answer(start: Board, goal: Board, search: Search) -> Solution:
     began = perf_counter()
     if not solvability(start, goal).solvable:
         return unsolvable(start, goal, perf_counter() - began)
-    solution = search.method.solve(start, goal, search.heuristic, search.limit, search.threads)
-    solution.stats.seconds = perf_counter() - began
-    _certify(solution)
+    try:
+        solution = search.method.solve(start, goal, search.heuristic, search.limit, search.threads)
+    except SearchInterrupted as stop:
+        _certify(stop.solution, began)
+        raise
+    _certify(solution, began)
     return solution
 
 
-def _certify(solution: Solution) -> None:
-    """Replay the moves; a method that returns wrong ones is a defect, never an answer."""
+def _certify(solution: Solution, began: float) -> None:
+    """Note the time and replay the moves; a method that returns wrong ones is a defect, never an answer."""
+    solution.stats.seconds = perf_counter() - began
     if solution.letters is not None and replay(solution.start, solution.letters) != solution.goal:
         raise AssertionError(f"{solution.stats.method} returned moves that miss the goal: {solution.start!r}")
 
