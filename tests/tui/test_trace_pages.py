@@ -139,7 +139,9 @@ def test_a_large_board_of_the_game_has_room_beside_the_open_list(tmp_path, monke
     perform(scene())
 
 
-def test_a_heuristic_that_the_board_has_not_is_refused_in_a_sentence(tmp_path):
+def test_a_heuristic_that_the_board_has_not_is_refused_in_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+
     async def scene():
         stage = Stage(tmp_path, game=random_game(7, 7, "standard", 1))
         stage.silence()
