@@ -146,7 +146,7 @@ private:
         }
     }
 
-    static constexpr double beam_share = 0.6;
+    static constexpr double beam_share = 0.8;
 
     const LabelledBoard& board_;
     const Budget budget_;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <random>
 
+#include "tiles/beam_node.hpp"
 #include "tiles/line_conflicts.hpp"
 #include "tiles/seen_lately.hpp"
 #include "tiles/unrest.hpp"
@@ -13,35 +14,7 @@ namespace tilestar {
 
 namespace {
 
-using Cell = LineConflicts::Cell;
-constexpr std::uint8_t no_step = 9;
-
-struct Node {
-    std::uint64_t hash;
-    std::uint32_t history;          // its entry in the history
-    int estimate;                   // Manhattan distance plus linear conflict: no solution is shorter
-    int unrest;                     // of all tiles and conflicts (unrest.hpp)
-    PlacementTable::Places places;  // where the group's tiles are
-    std::uint16_t blank;
-    std::uint8_t last_step;
-};
-
-struct Candidate {
-    Node node;
-    std::uint32_t parent;
-    int score;
-    bool home;  // the group is placed
-};
-
-struct Layer {
-    std::vector<Node> nodes;
-    std::vector<Cell> boards;  // as many cells a node as the board has
-
-    void clear() {
-        nodes.clear();
-        boards.clear();
-    }
-};
+using namespace beam;
 
 class Beam {
 public:
@@ -111,49 +84,69 @@ private:
 
     // Fills candidates_ with the children of a stage's boards; true when one of them is the goal: found_.
     bool expand(int stage, int g) {
-        const Layer& layer = now_[stage];
-        const Stage& rules = plan_.stages[stage];
-        const PlacementTable* table = rules.group.empty() ? nullptr : &plan_.table(stage);
+        constexpr std::size_t block = 256;  // boards whose moves are listed before any is made
+        const std::size_t count = now_[stage].nodes.size();
         candidates_.clear();
-        for (std::uint32_t parent = 0; parent < layer.nodes.size(); ++parent) {
+        for (std::size_t begin = 0; begin < count; begin += block) {
+            const std::size_t end = std::min(begin + block, count);
+            if (limits_.spend(end - begin) != Stop::none) return false;
+            list_moves(stage, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end));
+            for (const Move& move : moves_)
+                if (seen_.add(move.hash) && make(move, stage, g)) return true;
+        }
+        return false;
+    }
+
+    // Fills moves_ with those of some boards, and has the memory fetch what seen_ must look at.
+    void list_moves(int stage, std::uint32_t begin, std::uint32_t end) {
+        const Layer& layer = now_[stage];
+        const std::vector<std::uint8_t>& locked = plan_.stages[stage].locked;
+        moves_.clear();
+        for (std::uint32_t parent = begin; parent < end; ++parent) {
             const Node& node = layer.nodes[parent];
-            const Cell* board = &layer.boards[static_cast<std::size_t>(parent) * cells_];
-            if ((parent & 0x3FF) == 0 && limits_.spend(std::min<std::size_t>(0x400, layer.nodes.size() - parent)) != Stop::none)
-                return false;
             for (int step = 0; step < 4; ++step) {
                 const int next = plan_.neighbours[node.blank][step];
-                if (next < 0 || rules.locked[next]) continue;
+                if (next < 0 || locked[next]) continue;
                 if (node.last_step != no_step && step == opposite(node.last_step)) continue;
-                const int tile = board[next];
-                Node child = node;
-                child.hash ^= key(next, tile) ^ key(node.blank, tile) ^ key(node.blank, plan_.goal_blank) ^
-                              key(next, plan_.goal_blank);
-                if (!seen_.add(child.hash)) continue;
-                const int before = next * cells_ + tile, after = node.blank * cells_ + tile;
-                const int conflicts =
-                    conflicts_.change(board, tile, next, node.blank, step == step_left || step == step_right);
-                child.estimate += plan_.distance[after] - plan_.distance[before] + conflicts;
-                if (g + 1 + child.estimate > settings_.longest) continue;
-                child.blank = static_cast<std::uint16_t>(next);
-                child.last_step = static_cast<std::uint8_t>(step);
-                if (child.hash == goal_hash_) {
-                    found_ = {node.history, child.last_step};
-                    return true;
-                }
-                child.unrest += plan_.unrest[after] - plan_.unrest[before] + conflicts * unrest_of_a_conflict;
-                Candidate candidate{child, parent, child.unrest, false};
-                if (table) {
-                    if (plan_.stage_of[tile] == stage)
-                        candidate.node.places[plan_.member_of[tile]] = static_cast<std::uint8_t>(node.blank);
-                    const int distance = table->distance(candidate.node.places, next);
-                    candidate.home = distance == 0;
-                    candidate.score += distance * settings_.group_weight;
-                    for (std::size_t member = 0; member < rules.group.size(); ++member)
-                        candidate.score -= plan_.unrest[candidate.node.places[member] * cells_ + rules.group[member]];
-                }
-                candidates_.push_back(candidate);
+                const int tile = layer.boards[static_cast<std::size_t>(parent) * cells_ + next];
+                const std::uint64_t hash = node.hash ^ key(next, tile) ^ key(node.blank, tile) ^
+                                           key(node.blank, plan_.goal_blank) ^ key(next, plan_.goal_blank);
+                seen_.prefetch(hash);
+                moves_.push_back({hash, parent, static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(tile),
+                                  static_cast<std::uint8_t>(step)});
             }
         }
+    }
+
+    // Adds the board after a move to the candidates, unless it cannot lead to a short solution; true when it is the goal.
+    bool make(const Move& move, int stage, int g) {
+        const Node& node = now_[stage].nodes[move.parent];
+        const Cell* board = &now_[stage].boards[static_cast<std::size_t>(move.parent) * cells_];
+        const int before = move.next * cells_ + move.tile, after = node.blank * cells_ + move.tile;
+        const bool sideways = move.step == step_left || move.step == step_right;
+        const int conflicts = conflicts_.change(board, move.tile, move.next, node.blank, sideways);
+        Candidate candidate{node, move.parent, 0, false};
+        Node& child = candidate.node;
+        child.estimate += plan_.distance[after] - plan_.distance[before] + conflicts;
+        if (g + 1 + child.estimate > settings_.longest) return false;
+        child.hash = move.hash;
+        child.blank = move.next;
+        child.last_step = move.step;
+        if (child.hash == goal_hash_) {
+            found_ = {node.history, child.last_step};
+            return true;
+        }
+        child.unrest += plan_.unrest[after] - plan_.unrest[before] + conflicts * unrest_of_a_conflict;
+        candidate.score = child.unrest;
+        if (const std::vector<int>& group = plan_.stages[stage].group; !group.empty()) {
+            if (plan_.stage_of[move.tile] == stage) child.places[plan_.member_of[move.tile]] = static_cast<Cell>(node.blank);
+            const int distance = plan_.table(stage).distance(child.places, child.blank);
+            candidate.home = distance == 0;
+            candidate.score += distance * settings_.group_weight;
+            for (std::size_t member = 0; member < group.size(); ++member)
+                candidate.score -= plan_.unrest[child.places[member] * cells_ + group[member]];
+        }
+        candidates_.push_back(candidate);
         return false;
     }
 
@@ -221,6 +214,7 @@ private:
     std::uint64_t goal_hash_ = 0;
     std::vector<Layer> now_, next_;  // [stage]
     std::vector<int> began_;         // [stage]: moves after which it had its first board
+    std::vector<Move> moves_;
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> counts_;  // candidates by score
     std::vector<Past> history_;

@@ -3,10 +3,11 @@
 // Eight hashes share a cache line; a new one replaces any of them.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "prefetch.hpp"
 
 namespace tilestar {
 
@@ -14,21 +15,28 @@ class SeenLately {
 public:
     // Room for some layers of `width` boards.
     explicit SeenLately(std::size_t width) {
-        std::size_t size = 1024;
-        while (size < width * 16) size *= 2;
-        hashes_.resize(size);
+        std::size_t lines = 128;
+        while (lines < width * 2) lines *= 2;
+        lines_.resize(lines);
     }
+
+    void prefetch(std::uint64_t hash) const { prefetch_to_write(&lines_[hash & (lines_.size() - 1)]); }
 
     // False if it was there.
     bool add(std::uint64_t hash) {
-        std::uint64_t* line = &hashes_[hash & (hashes_.size() - 1) & ~std::uint64_t{7}];
-        if (std::find(line, line + 8, hash) != line + 8) return false;
-        line[hash >> 40 & 7] = hash;
-        return true;
+        Line& line = lines_[hash & (lines_.size() - 1)];
+        bool there = false;
+        for (const std::uint64_t known : line.hashes) there |= known == hash;
+        if (!there) line.hashes[hash >> 40 & 7] = hash;
+        return !there;
     }
 
 private:
-    std::vector<std::uint64_t> hashes_;
+    struct alignas(64) Line {
+        std::uint64_t hashes[8] = {};
+    };
+
+    std::vector<Line> lines_;
 };
 
 }  // namespace tilestar
