@@ -1,0 +1,88 @@
+"""Korf's fifty 24-puzzles, easiest first, until the time is used up; a later run goes on where this one ended.
+
+    nice python benchmarks/korf24.py [--minutes 10] [--threads 2]
+
+Each solved board is appended to results/korf24.csv at once: number, length, nodes, seconds and the commit. A board that
+the time did not suffice for is begun anew by the next run. Builds 5x5/6666 and 5x5/6666b first (1.1 GB) if not stored.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+from pathlib import Path
+from time import perf_counter
+
+import record
+from tilestar.search.limit import Limit
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.partition import companions_of, parse_partition
+from twentyfour import read_boards
+
+RESULTS = record.RESULTS / "korf24.csv"
+COLUMNS = ("number", "length", "expanded", "generated", "seconds", "threads", "commit")
+
+
+def main() -> None:
+    """Solve, append and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--threads", type=int, default=2)
+    options = parser.parse_args()
+    end = perf_counter() + 60 * options.minutes
+    first = parse_partition("5x5/6666")
+    database = PatternDatabase([first, *companions_of(first)])
+    database.make_resident()
+    boards, known = read_boards(), solved()
+    for number in easiest_first():
+        if number in known:
+            continue
+        began = perf_counter()
+        if began >= end:
+            break
+        board, length = boards[number]
+        outcome = database.solve(board, threads=options.threads, limit=Limit(seconds=end - began))
+        seconds = round(perf_counter() - began, 2)
+        if not outcome.found:
+            print(f"{number}: no time left; at least {outcome.lower_bound} moves after {seconds} s", flush=True)
+            break
+        if len(outcome.letters) != length:
+            raise SystemExit(f"{number}: {len(outcome.letters)} moves where {length} are known to be the fewest")
+        append(number, length, outcome.expanded, outcome.generated, seconds, options.threads)
+        print(f"{number}: {length} moves, {outcome.expanded:,} expanded, {seconds} s", flush=True)
+
+
+def easiest_first() -> list[int]:
+    """The numbers of the fifty by the nodes that others needed with the same tables."""
+    with _shared("korf24_expansions.csv").open() as file:
+        return [int(row[0]) for row in sorted(list(csv.reader(file))[1:], key=lambda row: int(row[2]))]
+
+
+def solved() -> set[int]:
+    """What earlier runs have solved."""
+    if not RESULTS.exists():
+        return set()
+    with RESULTS.open() as file:
+        return {int(row["number"]) for row in csv.DictReader(file)}
+
+
+def append(*row: object) -> None:
+    """Add one line, with the columns' names before the first."""
+    RESULTS.parent.mkdir(exist_ok=True)
+    fresh = not RESULTS.exists()
+    with RESULTS.open("a", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        if fresh:
+            writer.writerow(COLUMNS)
+        writer.writerow((*row, record.environment()["commit"]))
+
+
+def _shared(name: str) -> Path:
+    path = record.shared("data", name)
+    if path is None:
+        raise SystemExit(f"there is no shared/data/{name} beside the repository")
+    return path
+
+
+if __name__ == "__main__":
+    main()
