@@ -5,9 +5,11 @@ from collections import Counter
 import pytest
 from tests.tiles.patterns import readable_builder
 
+from tilestar.tiles.patterns.database import MOST_VIEWS, PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.pattern import Frame, Pattern
 from tilestar.tiles.patterns.store import build_table, find_wrong_entry
+from tilestar.tiles.table import distance_table
 
 SMALL = [
     Pattern(Frame(3, 3, 0), (1, 2, 3, 4)),
@@ -22,6 +24,35 @@ SMALL = [
 def test_a_table_holds_the_depths_that_a_readable_builder_finds(pattern: Pattern):
     expected = Counter(readable_builder.build(pattern).values())
     assert Counter(build_table(pattern)) == expected
+
+
+@pytest.mark.parametrize("name", ["3x3/1,2,3,4+5,6+7,8", "3x3@1/0,3,4+2,5+6,7,8", "3x3@4/0,1,3+2,5,8+6,7"])
+def test_boards_find_the_entries_that_a_readable_builder_has_for_them(name: str):
+    partition = parse_partition(name)
+    database, frame = PatternDatabase([partition]), partition.frame
+    tables = [(pattern.cells, readable_builder.build(pattern)) for pattern in partition.patterns]
+    cell_of = [frame.goal_blank, *frame.tiles]
+    goal = bytes(cell_of.index(cell) for cell in range(9))
+    table = distance_table(3, 3, frame.goal_blank)
+
+    def readable(board: bytes) -> int:
+        places = sorted(range(9), key=board.__getitem__)  # [tile] its cell
+        blank = places[frame.goal_blank]
+        total = 0
+        for cells, depths in tables:
+            tiles = tuple(places[cell] for cell in cells)
+            total += depths[tiles, min(readable_builder.region(frame, tiles, blank))]
+        return total
+
+    for depth in range(len(table.depth_counts)):
+        boards = table.boards_at(depth, goal)
+        for begin in range(0, len(boards), 9 * 97):
+            board = bytes(cell_of[tile] for tile in boards[begin : begin + 9])
+            mirrored = [bytearray(9) for _ in frame.fixing[:MOST_VIEWS]]
+            for symmetry, image in zip(frame.fixing, mirrored, strict=False):
+                for cell, tile in enumerate(board):
+                    image[symmetry.cells[cell]] = symmetry.cells[tile]
+            assert database.estimate(board) == max(readable(bytes(image)) for image in mirrored)
 
 
 @pytest.mark.parametrize("pattern", [*SMALL, Pattern(Frame(4, 4, 5), (0, 1, 2, 4, 6, 8))], ids=str)
