@@ -18,7 +18,8 @@ void bind_anytime(nb::module_& module) {
     module.def(
         "anytime",
         [](int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank, double seconds,
-           std::uint64_t nodes, int proved, int threads, std::uint64_t seed, const nb::callable& improved) {
+           std::uint64_t nodes, std::uint64_t memory, int proved, int threads, std::uint64_t seed,
+           const nb::callable& improved) {
             const LabelledBoard board = labelled(width, height, cells, goal_blank);
             Limits limits(seconds, nodes, Limits::unlimited, python_interrupted);
             const Improvement report = [&](std::size_t length) {
@@ -33,7 +34,7 @@ void bind_anytime(nb::module_& module) {
             };
             Outcome outcome = [&] {
                 nb::gil_scoped_release free;
-                return anytime(board, {seconds, nodes}, proved, threads, seed, limits, report);
+                return anytime(board, {seconds, nodes, memory}, proved, threads, seed, limits, report);
             }();
             if (limits.reason() == Stop::interrupt) {
                 if (!PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) throw nb::python_error();
@@ -42,7 +43,7 @@ void bind_anytime(nb::module_& module) {
             return outcome;
         },
         nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"), nb::arg("seconds"), nb::arg("nodes"),
-        nb::arg("proved"), nb::arg("threads"), nb::arg("seed"), nb::arg("improved"));
+        nb::arg("memory"), nb::arg("proved"), nb::arg("threads"), nb::arg("seed"), nb::arg("improved"));
     module.def(
         "lower_bound",
         [](int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank) {

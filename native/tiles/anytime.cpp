@@ -97,7 +97,7 @@ private:
         improved_(outcome_.letters.size());
     }
 
-    // Staged beams, wider and wider, every thread with its own direction and weight.
+    // Staged beams, as wide as time and memory allow, every thread with its own direction and weight.
     void widen() {
         const int cells = board_.shape.cells();
         const int group = cells <= 38 ? 3 : 2;
@@ -107,6 +107,7 @@ private:
         double width = 100;
         for (int round = 0; !over(); ++round) {
             const double before = used();
+            const std::uint64_t nodes_before = limits_.spent();
             const int pieces = std::max(threads_, 2);
             std::vector<std::optional<std::string>> found(pieces);
             const std::uint64_t seed = random_();
@@ -124,8 +125,10 @@ private:
                 if (letters) offer(std::move(*letters));
             const double cost = used() - before, left = beam_share - used();
             const double growth = std::min(left / std::max(cost, 1e-6), 3.0);
-            if (growth < 1.2 || width > 2e6 / cells * 36) return;
-            width *= growth;
+            if (growth < 1) return;
+            const double nodes = static_cast<double>(limits_.spent() - nodes_before);
+            const double bytes = nodes * beam_node_bytes + width * pieces * beam_width_bytes(cells);
+            width *= std::min(growth, static_cast<double>(budget_.memory) / bytes);
         }
     }
 

@@ -19,6 +19,7 @@ namespace tilestar {
 struct Budget {
     double seconds;  // 0: only nodes count
     std::uint64_t nodes;
+    std::uint64_t memory;  // bytes that beams should not exceed
 };
 
 // Told of every improvement: its length.

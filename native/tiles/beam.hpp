@@ -1,13 +1,13 @@
 // Beam search for sliding boards of at most 256 cells, one beam for each stage of a plan.
 //
 // All boards in hand are the same number of moves from the start. Within a stage the best `width` of them go on, by a
-// score of two parts: the exact moves that bring the stage's group home (PlacementTable) and, for everything else, the unrest
-// of the tiles (unrest.hpp) and their linear conflicts. A board whose group is home joins the beam of the next stage; a beam ends some moves
-// after the next one began. So no beam is ever stuck, and a board that took longer but left the rest in better order may
-// still win. With a plan of one stage this is plain beam search.
+// score of two parts: the exact moves that bring the stage's group home (PlacementTable) and, for everything else, the
+// unrest of the tiles and their linear conflicts (unrest.hpp). A board whose group is home joins the beam of the next stage;
+// a beam ends some moves after the next one began. So no beam is ever stuck, and a board that took longer but left the
+// rest in better order may still win. With a plan of one stage this is plain beam search.
 //
-// A solution of at most `longest` moves is found or none: boards whose estimate shows that they lead to longer ones are dropped.
-// Memory: a board, 32 bytes and 8 bytes of history a node kept; see also the placement tables.
+// A solution of at most `longest` moves is found or none: boards whose estimate shows that they lead to longer ones are
+// dropped. Memory: see below, and the placement tables.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,10 @@
 #include "tiles/labelled_board.hpp"
 
 namespace tilestar {
+
+// What a beam keeps for every node expanded, and about as much for every board it may hold at once.
+inline constexpr double beam_node_bytes = 8;
+constexpr double beam_width_bytes(int cells) { return 500 + 6 * cells; }
 
 struct BeamSettings {
     int width = 1000;

@@ -226,6 +226,7 @@ def anytime(
     goal_blank: int,
     seconds: float,
     nodes: int,
+    memory: int,
     proved: int,
     threads: int,
     seed: int,

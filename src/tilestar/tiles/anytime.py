@@ -17,6 +17,7 @@ from tilestar.tiles.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida, time_and_nodes
 from tilestar.tiles.labelled import label
+from tilestar.tiles.memory import default_memory_limit
 from tilestar.tiles.solution import Solution
 from tilestar.tiles.table import covers, solve_by_table
 
@@ -102,7 +103,8 @@ def improve(
             tell(length, bound)
 
     crew = threads or os.cpu_count() or 1
-    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), bound, crew, seed, report)
+    memory = default_memory_limit() if limit.memory is None else limit.memory
+    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), memory, bound, crew, seed, report)
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded)
     optimal = len(outcome.letters) == bound
     solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
