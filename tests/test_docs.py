@@ -55,7 +55,7 @@ def modules_with_examples():
             yield ".".join(parts).removesuffix(".__init__")
 
 
-@pytest.mark.parametrize("name", modules_with_examples())
+@pytest.mark.parametrize("name", [*modules_with_examples()])
 def test_examples_in_docstrings_are_true(name):
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 

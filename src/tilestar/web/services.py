@@ -15,7 +15,7 @@ from tilestar.web.frames import FAILED
 from tilestar.web.settings import Settings
 
 CLIENT_CLOSED_REQUEST = 499
-GRACE = 5.0
+GRACE = 10.0
 """Seconds that a worker may go on after its time is up, to prepare a table or to end by itself."""
 
 
