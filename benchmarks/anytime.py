@@ -1,8 +1,10 @@
 """Judge anytime's answers by Manhattan distance, and by the optimum where it is known.
 
-    python benchmarks/anytime.py [--seconds 10] [--boards 20] [--threads 2] [--sizes 6x6,8x8]
+    python benchmarks/anytime.py [--seconds 10] [--boards 20] [--threads 2] [--sizes 4x4,5x5,korf,6x6,8x8,10x10]
 
-Random boards of each size, and the first of Korf's 24-puzzles when their file lies beside the repository.
+Random boards of each size, seeded; `korf` stands for the first of Korf's 24-puzzles, whose optima are known,
+if their file lies beside the repository; and how soon large boards have a first solution. Takes boards · sizes ·
+seconds. What is measured is recorded after every size, so a run may be ended early.
 """
 
 from __future__ import annotations
@@ -11,16 +13,20 @@ import argparse
 import csv
 from pathlib import Path
 from statistics import mean
+from time import perf_counter
 from typing import Any
 
 import record
+from tilestar.notices import watching_improvements
 from tilestar.search.limit import Limit
-from tilestar.tiles.anytime import solve_anytime
+from tilestar.tiles.anytime import improve, solve_anytime
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import named_goal
 from tilestar.tiles.scramble import scramble
 
 KORF_24 = record.shared("data", "korf24.csv")
+SIZES = "4x4,5x5,korf,6x6,8x8,10x10"
+LARGE = (10, 30, 64)
 
 
 def main() -> None:
@@ -28,46 +34,70 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--boards", type=int, default=20)
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--sizes", default="4x4,5x5,6x6,8x8,10x10")
+    parser.add_argument("--sizes", default=SIZES)
     options = parser.parse_args()
-    rows = [measure(size, options) for size in options.sizes.split(",")]
-    if KORF_24 is not None and "5x5" in options.sizes:
-        rows.append(measure_korf(KORF_24, options))
     settings = {name: getattr(options, name) for name in ("seconds", "boards", "threads")}
-    print(record.write("anytime", {"settings": settings, "sizes": rows}))
+    measured: dict[str, Any] = {"settings": settings, "first_solution_seconds": {}, "sizes": {}}
+    for side in LARGE:
+        measured["first_solution_seconds"][f"{side}x{side}"] = first_solution(side)
+    for size in options.sizes.split(","):
+        if size != "korf":
+            measured["sizes"][size] = measure(size, options)
+        elif KORF_24 is not None:
+            measured["sizes"]["Korf's 24-puzzles"] = measure_korf(KORF_24, options)
+        path = record.write("anytime", measured)
+    print(path)
 
 
 def measure(size: str, options: argparse.Namespace) -> dict[str, Any]:
     width, height = map(int, size.split("x"))
     goal = named_goal("standard", width, height)
     pairs = [(scramble(width, height, seed=seed), goal) for seed in range(options.boards)]
-    return summarise(size, pairs, options)
+    return summarise(pairs, options)
 
 
 def measure_korf(file: Path, options: argparse.Namespace) -> dict[str, Any]:
     goal = named_goal("blank-first", 5, 5)
     instances = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))[: options.boards]
     boards = [Board(5, 5, tuple(map(int, row["tiles"].split()))) for row in instances]
-    row = summarise("Korf's 24-puzzles", [(board, goal) for board in boards], options)
-    optimum = mean(int(instance["optimal_length"]) for instance in instances)
-    return row | {"optimum": round(optimum, 2), "to_optimum": round(row["length"] / optimum, 4)}
+    optima = [int(instance["optimal_length"]) for instance in instances]
+    return summarise([(board, goal) for board in boards], options, optima)
 
 
-def summarise(name: str, pairs: list[tuple[Board, Board]], options: argparse.Namespace) -> dict[str, Any]:
-    solutions = [
-        solve_anytime(start, goal, None, Limit(seconds=options.seconds), options.threads) for start, goal in pairs
-    ]
+def summarise(
+    pairs: list[tuple[Board, Board]], options: argparse.Namespace, optima: list[int] | None = None
+) -> dict[str, Any]:
+    limit = Limit(seconds=options.seconds)
+    solutions = [solve_anytime(start, goal, None, limit, options.threads) for start, goal in pairs]
     lengths = [len(solution.letters or "") for solution in solutions]
     distances = [start.manhattan(goal) for start, goal in pairs]
     row: dict[str, Any] = {
-        "name": name,
+        "boards": len(pairs),
         "length": round(mean(lengths), 2),
         "manhattan": round(mean(distances), 2),
         "to_manhattan": round(sum(lengths) / sum(distances), 4),
+        "to_lower_bound": round(sum(lengths) / sum(solution.lower_bound or 0 for solution in solutions), 4),
         "proved_optimal": sum(solution.optimal for solution in solutions),
+        "million_nodes": round(mean(solution.stats.expanded for solution in solutions) / 1e6, 1),
     }
-    print(row, flush=True)
+    if optima is not None:
+        row["optimum"] = round(mean(optima), 2)
+        row["to_optimum"] = round(sum(lengths) / sum(optima), 4)
+    print(f"{pairs[0][0].size}: {row}", flush=True)
     return row
+
+
+def first_solution(side: int) -> float:
+    """Seconds until a board of that side has any solution."""
+    goal = named_goal("standard", side, side)
+    start = scramble(side, side, seed=1)
+    told: list[float] = []
+    with watching_improvements(lambda _length, _bound: told.append(perf_counter())):
+        began = perf_counter()
+        improve(start, goal, Limit(expanded=1), 1)
+    seconds = round(told[0] - began, 3)
+    print(f"{side}x{side}: first solution after {seconds} s", flush=True)
+    return seconds
 
 
 if __name__ == "__main__":
