@@ -12,7 +12,8 @@ from tilestar.errors import TilestarError
 def tree() -> str:
     """The tree that errors.py draws."""
     assert errors.__doc__
-    drawn = [line for line in errors.__doc__.splitlines() if line.startswith(("TilestarError", "├", "│", "└"))]
+    roots = ("TilestarError", "KeyboardInterrupt")
+    drawn = [line for line in errors.__doc__.splitlines() if line.startswith((*roots, "├", "│", "└"))]
     return "```text\n" + "\n".join(drawn) + "\n```"
 
 
