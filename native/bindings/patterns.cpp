@@ -246,11 +246,9 @@ void bind_patterns(nb::module_& module) {
             "frontier",
             [](const BoundSearch& self, const nb::bytes& board, std::size_t count, int most_moves) {
                 const HomeCells start = self.board(board);
-                std::vector<Subtree> subtrees;
-                {
-                    const nb::gil_scoped_release free;
-                    subtrees = self.search().frontier(start, count, most_moves);
-                }
+                std::vector<Subtree> subtrees = limited(0, Limits::unlimited, [&](Limits& limits) {
+                    return self.search().frontier(start, count, most_moves, limits);
+                });
                 std::vector<std::pair<std::string, int>> found;
                 for (Subtree& subtree : subtrees) found.emplace_back(std::move(subtree.letters), subtree.f);
                 return found;

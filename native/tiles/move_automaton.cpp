@@ -75,7 +75,7 @@ private:
 
 class Forest {
 public:
-    Forest(int width, int height, int length) : width_(width), height_(height) {
+    Forest(int width, int height, int length, Limits& limits) : width_(width), height_(height), limits_(limits) {
         const int cells = width * height;
         for (int start = 0; start < cells; ++start) {
             Arrangement arrangement;
@@ -86,7 +86,7 @@ public:
             level_.push_back({static_cast<std::uint32_t>(start), start, arrangement});
             seen_.emplace_back().insert(arrangement);
         }
-        for (int i = 0; i < length; ++i) grow();
+        for (int i = 0; i < length && limits.reason() == Stop::none; ++i) grow();
     }
 
     // Numbers the strings that are states, and reads off the transitions.
@@ -127,6 +127,7 @@ private:
         std::vector<Longest> longer;
         for (const auto& [parent, start, before] : level_) {
             const int blank = strings_[parent].blank;
+            if (parent % poll_period == 0 && limits_.spend(0) != Stop::none) return;
             for (int way = 0; way < 4; ++way) {
                 const int cell = step(blank, way);
                 if (cell < 0) continue;
@@ -152,7 +153,10 @@ private:
         return suffix == none ? static_cast<std::uint32_t>(cell) : strings_[suffix].child[way];
     }
 
+    static constexpr std::uint32_t poll_period = 1 << 14;  // strings
+
     int width_, height_;
+    Limits& limits_;
     std::vector<MoveString> strings_;  // shorter before longer; empty strings first
     std::vector<Longest> level_;        // those of one length, in order
     std::vector<ArrangementSet> seen_;  // [start] what its strings do
@@ -160,8 +164,8 @@ private:
 
 }  // namespace
 
-MoveAutomaton::MoveAutomaton(int width, int height, int length)
-    : next_(Forest(width, height, length).transitions()) {
+MoveAutomaton::MoveAutomaton(int width, int height, int length, Limits& limits)
+    : next_(Forest(width, height, length, limits).transitions()) {
     for (const auto& next : next_) {
         unsigned ways = 0;
         for (int way = 0; way < 4; ++way) ways |= (next[way] != dead ? 1u : 0u) << way;
@@ -169,12 +173,14 @@ MoveAutomaton::MoveAutomaton(int width, int height, int length)
     }
 }
 
-std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length) {
+std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length, Limits& limits) {
     static std::mutex mutex;
     static std::map<std::array<int, 3>, std::shared_ptr<const MoveAutomaton>> made;
     const std::scoped_lock lock(mutex);
     auto& automaton = made[{width, height, length}];
-    if (!automaton) automaton = std::make_shared<const MoveAutomaton>(width, height, length);
+    if (automaton) return automaton;
+    const auto fresh = std::make_shared<const MoveAutomaton>(width, height, length, limits);
+    if (limits.reason() == Stop::none) automaton = fresh;
     return automaton;
 }
 

@@ -19,6 +19,8 @@
 #include <memory>
 #include <vector>
 
+#include "limits.hpp"
+
 namespace tilestar {
 
 // The blank's ways, in the order that ranks strings.
@@ -29,11 +31,12 @@ public:
     using State = std::uint32_t;
     static constexpr State dead = ~State{0};
 
-    // Knows the forbidden strings of at most `length` moves (length 2: only the inverse of the last move).
-    MoveAutomaton(int width, int height, int length);
+    // Knows the forbidden strings of at most `length` moves (length 2: only the inverse of the last move). When
+    // `limits` stop the construction it is of no use.
+    MoveAutomaton(int width, int height, int length, Limits& limits);
 
     // The state before the first move, with the blank in `cell`.
-    State start(int cell) const { return static_cast<State>(cell); }
+    static State start(int cell) { return static_cast<State>(cell); }
 
     // The states after each of the blank's four ways; `dead` where the way leaves the board or is forbidden.
     const std::array<State, 4>& after(State state) const { return next_[state]; }
@@ -48,7 +51,7 @@ private:
     std::vector<std::uint8_t> ways_;
 };
 
-// The automaton of that size, made once and then kept.
-std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length);
+// The automaton of that size, made once and then kept; null when `limits` stopped its construction.
+std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length, Limits& limits);
 
 }  // namespace tilestar

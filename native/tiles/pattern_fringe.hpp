@@ -110,7 +110,7 @@ public:
     // Reads all paths by another automaton, and drops those it forbids.
     void restart(const MoveAutomaton& automaton, int blank) {
         std::erase_if(roots_, [&](Node* node) {
-            node->automaton = automaton.start(blank);
+            node->automaton = MoveAutomaton::start(blank);
             for (int i = 0; i < node->g && node->automaton != MoveAutomaton::dead; ++i)
                 node->automaton = automaton.after(node->automaton)[static_cast<std::size_t>(node->way(i))];
             return node->automaton == MoveAutomaton::dead;

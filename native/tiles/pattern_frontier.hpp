@@ -23,16 +23,18 @@ public:
     PatternFrontier(const Lookups& lookups, const MoveAutomaton& automaton, const Node& root)
         : lookups_(lookups), automaton_(automaton), nodes_{root}, seen_{board(root)} {}
 
-    // Grows level by level until there are `count` nodes or they are `most_moves` deep.
-    void grow(std::size_t count, int most_moves) {
+    // Grows level by level until there are `count` nodes, they are `most_moves` deep or `limits` say stop.
+    void grow(std::size_t count, int most_moves, Limits& limits) {
         while (!nodes_.empty() && nodes_.size() < count && nodes_.front().g < most_moves) {
             std::vector<Node> longer;
-            for (const Node& node : nodes_)
+            for (const Node& node : nodes_) {
+                if (longer.size() % 1024 == 0 && limits.spend(0) != Stop::none) return;
                 for (int way = 0; way < 4; ++way) {
                     if (automaton_.after(node.automaton)[way] == MoveAutomaton::dead) continue;
                     Node child = lookups_.child(node, way, automaton_);
                     if (seen_.insert(board(child)).second) longer.push_back(std::move(child));
                 }
+            }
             nodes_ = std::move(longer);
         }
     }

@@ -30,15 +30,15 @@ public:
 
     explicit PatternIda(PatternRules rules) : rules_(std::move(rules)), lookups_(rules_) {}
 
-    int estimate(HomeCells tiles) const override {
-        return lookups_.node(tiles, *automaton(plain_length)).f();
-    }
+    int estimate(HomeCells tiles) const override { return lookups_.node(tiles).f(); }
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
         Outcome outcome;
+        Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves);
+        outcome.lower_bound = roots[0].f();
         int length = options.plain ? plain_length : automaton_length(0);
-        auto machine = automaton(length);
-        Fringe roots(lookups_.node(start, *machine), options.threads, options.plain ? 0 : most_leaves);
+        auto machine = automaton(length, limits);
+        if (!machine) return stopped(outcome, limits);
         const int blank = roots[0].blank;
         std::uint64_t last = 0;  // expansions of the last iteration
         for (int bound = roots[0].f();; bound += 2) {
@@ -47,7 +47,8 @@ public:
             outcome.expanded_below = outcome.expanded;
             if (const int longer = automaton_length(outcome.expanded); !options.plain && longer > length) {
                 length = longer;
-                machine = automaton(length);
+                machine = automaton(length, limits);
+                if (!machine) return stopped(outcome, limits);
                 roots.restart(*machine, blank);
             }
             const int threads = last >= worth_threads ? options.threads : 1;
@@ -59,10 +60,11 @@ public:
         }
     }
 
-    std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves) const override {
-        const auto machine = automaton(automaton_length(0));
-        Frontier frontier(lookups_, *machine, lookups_.node(start, *machine));
-        frontier.grow(count, std::min(most_moves, Shape::longest));
+    std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves, Limits& limits) const override {
+        const auto machine = automaton(automaton_length(0), limits);
+        if (!machine) return {};
+        Frontier frontier(lookups_, *machine, lookups_.node(start));
+        frontier.grow(count, std::min(most_moves, Shape::longest), limits);
         sort_by_h(frontier.nodes());
         std::vector<Subtree> subtrees;
         for (const Node& node : frontier.nodes()) subtrees.push_back({letters(node), node.f()});
@@ -72,12 +74,13 @@ public:
     Outcome search_subtrees(HomeCells start, std::span<const std::string> subtrees, int bound,
                             const PatternOptions& options, Limits& limits) const override {
         if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
-        const auto machine = automaton(automaton_length(subtree_automaton));
-        const Node root = lookups_.node(start, *machine);
-        std::vector<Node> roots;
-        for (const std::string& moves : subtrees) roots.push_back(follow(root, moves, *machine));
+        const auto machine = automaton(automaton_length(subtree_automaton), limits);
         Outcome outcome;
         outcome.lower_bound = bound;
+        if (!machine) return stopped(outcome, limits);
+        const Node root = lookups_.node(start);
+        std::vector<Node> roots;
+        for (const std::string& moves : subtrees) roots.push_back(follow(root, moves, *machine));
         const auto drop = [](int, const Node&) {};
         iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
         if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
@@ -99,8 +102,13 @@ private:
         return (rules_.cells() <= 16 ? 10 : 8) + earned;
     }
 
-    std::shared_ptr<const MoveAutomaton> automaton(int length) const {
-        return shared_automaton(rules_.width, rules_.height, length);
+    std::shared_ptr<const MoveAutomaton> automaton(int length, Limits& limits) const {
+        return shared_automaton(rules_.width, rules_.height, length, limits);
+    }
+
+    static Outcome stopped(Outcome outcome, const Limits& limits) {
+        outcome.stop = limits.reason();
+        return outcome;
     }
 
     static void sort_by_h(std::vector<Node>& nodes) {

@@ -67,7 +67,7 @@ public:
     }
 
     // The node of a board: tiles[cell] is the cell the tile must reach, for the blank the goal's blank cell.
-    Node node(std::span<const std::uint8_t> tiles, const MoveAutomaton& automaton) const {
+    Node node(std::span<const std::uint8_t> tiles) const {
         Node node{};
         for (int cell = 0; cell < rules_.cells(); ++cell) {
             if (tiles[cell] == rules_.blank)
@@ -75,7 +75,7 @@ public:
             else
                 node.cells.set(cell, tiles[cell]);
         }
-        node.automaton = automaton.start(node.blank);
+        node.automaton = MoveAutomaton::start(node.blank);
         node.views = Views;
         for (int view = 0; view < rules_.views; ++view)
             for (std::size_t index = 0; index < rules_.slots.size(); ++index)

@@ -46,8 +46,9 @@ public:
     virtual Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const = 0;
 
     // Subtrees, at least `count` if the board allows, that together hold a shortest solution of `start`. None is
-    // deeper than `most_moves`, which the caller knows to be less than the length of any solution.
-    virtual std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves) const = 0;
+    // deeper than `most_moves`, which the caller knows to be less than the length of any solution. Incomplete, and so
+    // worthless, when the limits stop it.
+    virtual std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves, Limits& limits) const = 0;
 
     // One iteration over the subtrees: finds a solution of at most `bound` moves through one of them, or proves that
     // there is none (unless the limits stop it). lower_bound says bound + 2 in the latter case.

@@ -1,5 +1,6 @@
 """The compiled search itself: threads, subtrees, limits. Also run under sanitizers."""
 
+from tests.tiles.patterns.full_3x4 import FULL_3X4
 from tests.tiles.patterns.korf15 import KORF15
 
 from tilestar.search.limit import Limit
@@ -32,6 +33,17 @@ def test_boards_solved_together_are_as_long_as_alone():
     letters, lengths, *_ = database().solve_many(b"".join(boards), threads=3)
     assert lengths == [moves for _, moves in KORF15[:6]]
     assert len(letters) == sum(lengths)
+
+
+def test_boards_of_every_distance_on_3x4_take_the_moves_that_a_full_search_found():
+    boards = b"".join(bytes(map(int, tiles.split())) for _, tiles in FULL_3X4)
+    _, lengths, *_ = database_of(parse_partition("3x4/65")).solve_many(boards)
+    assert lengths == [moves for moves, _ in FULL_3X4]
+
+
+def test_a_deadline_during_preparations_still_tells_a_bound():
+    outcome = database_of(parse_partition("4x5/5554")).solve(bytes([0, *range(19, 0, -1)]), limit=Limit(seconds=1e-6))
+    assert (outcome.found, outcome.lower_bound > 0) == (False, True)
 
 
 def test_subtrees_together_hold_a_shortest_solution():
