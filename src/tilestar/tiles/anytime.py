@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from time import perf_counter
 
 from tilestar import _native
 from tilestar.errors import InputError, SearchInterrupted
@@ -22,7 +21,7 @@ from tilestar.tiles.solution import Solution
 from tilestar.tiles.table import covers, solve_by_table
 
 DEFAULT_SECONDS = 5.0
-QUICK_SECONDS = 1.0
+QUICK_SECONDS = 0.3
 MOST_CELLS = 1 << 16
 PROVABLE_CELLS = 16
 """Boards of so many cells are searched to a proof with most of the budget."""
@@ -56,12 +55,11 @@ def _with_proof(
     """A quick solution first, then the shortest if the limit allows."""
     if covers(start.width, start.height):
         return solve_by_table(start, goal, heuristic, limit, threads)
-    began = perf_counter()
     quick = improve(start, goal, _share(limit, _FIRST_SHARE), threads, seed=seed)
     if quick.optimal:
         return quick
     with _keeping(quick):
-        return better(quick, _prove(start, goal, heuristic, _left(limit, began), threads))
+        return better(quick, _prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE), threads))
 
 
 def prove_or_improve(
@@ -71,14 +69,15 @@ def prove_or_improve(
 
     Boards whose proof may take hours get a quick solution first, so that Ctrl-C never leaves nothing.
     """
-    began = perf_counter()
-    to_prove, to_improve = _share(limit, 1 - _LAST_SHARE), _share(limit, _LAST_SHARE)
+    to_improve = _share(limit, _LAST_SHARE)
     if len(start.tiles) <= PROVABLE_CELLS:
-        proof = prove(start, goal, heuristic, to_prove, threads)
+        proof = prove(start, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads)
         return _improved(proof, to_improve, threads)
     quick = improve(start, goal, _at_least_for(QUICK_SECONDS, _share(limit, _FIRST_SHARE)), threads)
+    if quick.optimal:
+        return quick
     with _keeping(quick):
-        proof = prove(start, goal, heuristic, _left(to_prove, began), threads)
+        proof = prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE - _LAST_SHARE), threads)
         return shorter(quick, _improved(proof, to_improve, threads))
 
 
@@ -161,13 +160,6 @@ def _at_least_for(seconds: float, limit: Limit) -> Limit:
     if limit.seconds is None and limit.expanded is None:
         return replace(limit, seconds=seconds)
     return limit
-
-
-def _left(limit: Limit, began: float) -> Limit:
-    """The limit less the time since `began`."""
-    if limit.seconds is None:
-        return limit
-    return replace(limit, seconds=max(limit.seconds - (perf_counter() - began), 1e-3))
 
 
 def _share(limit: Limit, part: float) -> Limit:
