@@ -72,8 +72,10 @@ def solve_both_ways(number: int, cluster: Cluster) -> dict[str, Any]:
     if (alone.length, shared.length) != (length, length):
         raise SystemExit(f"Korf #{number}: {alone.length} and {shared.length} moves where {length} are known")
     return {
-        "one thread": {"seconds": round(middle - began, 2), "expanded": alone.stats.expanded},
-        "two workers": {"seconds": round(ended - middle, 2), "expanded": shared.stats.expanded},
+        "one_thread_seconds": round(middle - began, 2),
+        "one_thread_expanded": alone.stats.expanded,
+        "two_workers_seconds": round(ended - middle, 2),
+        "two_workers_expanded": shared.stats.expanded,
         "speed_up": round((middle - began) / (ended - middle), 2),
     }
 
@@ -83,7 +85,7 @@ def main() -> None:
     numbers = [int(argument) for argument in sys.argv[1:]] or list(KORF)
     result: dict[str, Any] = {"tasks": task_sizes()}
     with connect("local", workers=2) as cluster:
-        result["tasks_per_second"] = round(tasks_per_second(cluster))
+        result["tasks"]["tasks_per_second"] = round(tasks_per_second(cluster))
         print(result, flush=True)
         boards = result["korf"] = {}
         for number in numbers:

@@ -2,7 +2,7 @@
 
 from tilestar.cluster.entries import Entry
 from tilestar.cluster.jobs import Done
-from tilestar.cluster.plan import AHEAD, Pace, run_in_order
+from tilestar.cluster.plan import AHEAD, Pace, run_in_order, task_seconds
 from tilestar.cluster.summary import Summary
 
 
@@ -63,3 +63,8 @@ def test_batches_of_slow_boards_shrink_to_one():
 
 def test_an_empty_stream_gives_nothing():
     assert list(run_in_order(stream(0), Counting(), Pace(0.1))) == []
+
+
+def test_tasks_grow_with_the_workers_of_one_scheduler():
+    assert task_seconds(2, 0.5) == 0.5
+    assert task_seconds(800, 0.5) == 16

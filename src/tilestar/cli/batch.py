@@ -136,7 +136,7 @@ def _open(name: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _workers(options: Options, threads: int | None, cluster: str | None) -> Iterator[tuple[Workers, Pace]]:
-    from tilestar.cluster.plan import Pace
+    from tilestar.cluster.plan import Pace, task_seconds
 
     if cluster is None:
         from tilestar.cluster.threads import SECONDS, ThreadWorkers
@@ -152,7 +152,7 @@ def _workers(options: Options, threads: int | None, cluster: str | None) -> Iter
 
     with connect(cluster, workers=threads) as connection:
         note("Dask dashboard: {address}", address=connection.dashboard)
-        yield ClusterWorkers(connection, options), Pace(BATCH_SECONDS)
+        yield ClusterWorkers(connection, options), Pace(task_seconds(connection.count, BATCH_SECONDS))
 
 
 def _leave(output: Output, target: Path | None) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tilestar import __version__
 from tilestar.cluster.entries import Entry
-from tilestar.cluster.jobs import Done, Options, require_version, solve_batch
+from tilestar.cluster.jobs import Done, Options, require_version, solve_batch_on_worker
 from tilestar.errors import ClusterError, MissingExtraError, TilestarError
 
 CONNECT_SECONDS = 8.0
@@ -21,7 +21,7 @@ RECONNECT_SECONDS = 60.0
 """How long a scheduler that was there may be gone before the work is given up."""
 
 BATCH_SECONDS = 0.5
-"""How long a batch should take: scheduling one costs some milliseconds."""
+"""How long a batch should take at least: scheduling one costs some milliseconds."""
 
 DEATHS = 10
 """How many workers may die under one batch before it is blamed."""
@@ -155,7 +155,9 @@ class ClusterWorkers:
         """Hand the batch out; the generation tells whether the scheduler has been lost since."""
         while True:
             try:
-                return self._generation, self._cluster.submit(solve_batch, entries, self._options, __version__)
+                return self._generation, self._cluster.submit(
+                    solve_batch_on_worker, entries, self._options, __version__
+                )
             except Exception as error:
                 self.recover(self._generation, error)
 

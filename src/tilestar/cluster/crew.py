@@ -7,14 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from tilestar.cluster.client import Cluster
+from tilestar.cluster.plan import task_seconds
 from tilestar.cluster.threads import usable_cores
 
 
 class Crew(Protocol):
     """Runs calls side by side. A future has add_done_callback and result."""
 
-    part_seconds: float
-    """How long a part should take, so that handing it out costs little."""
+    @property
+    def part_seconds(self) -> float:
+        """How long a part should take, so that handing it out costs little."""
+        ...
 
     @property
     def count(self) -> int:
@@ -57,10 +60,13 @@ class ThreadCrew:
 class ClusterCrew:
     """Workers of a Dask cluster. A lost worker's calls are run again by Dask, a lost scheduler's by the caller."""
 
-    part_seconds = 2.0
-
     def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
+
+    @property
+    def part_seconds(self) -> float:
+        """How long a part should take."""
+        return task_seconds(self._cluster.count, 2.0)
 
     @property
     def count(self) -> int:

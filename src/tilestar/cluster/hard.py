@@ -22,7 +22,8 @@ from tilestar.tiles.parity import solvability
 from tilestar.tiles.solution import Solution, replay, unsolvable
 
 SUBTREES = 5000
-"""How many parts a bound is cut into: enough that hundreds of workers stay busy to its end."""
+SUBTREES_A_WORKER = 50
+"""How many subtrees a bound is cut into at least: enough that all workers stay busy to its end."""
 
 Report = Callable[[int, int, int, int], None]
 """`report(bound, expanded, subtrees_done, subtrees)`."""
@@ -42,7 +43,7 @@ def solve_hard(
     if not solvability(start, goal).solvable:
         return unsolvable(start, goal, monotonic() - began)
     if journal.lower_bound == 0:
-        estimate, subtrees = cut(start, goal, SUBTREES)
+        estimate, subtrees = cut(start, goal, max(SUBTREES, SUBTREES_A_WORKER * crew.count))
         journal.keep_subtrees(subtrees)
         journal.keep("lower_bound", estimate)
     deadline = None if limit.seconds is None else began + limit.seconds
@@ -80,7 +81,9 @@ class _Iteration:
     def run(self) -> bool:
         """True when no solution of at most `bound` moves exists; False when one was found or a limit was reached."""
         done = self.journal.searched(self.bound)
-        relevant = [(number, letters) for number, letters, f in self.journal.subtrees() if f <= self.bound]
+        subtrees = [subtree for subtree in self.journal.subtrees() if subtree[2] <= self.bound]
+        subtrees.sort(key=lambda subtree: subtree[2])  # the nearer to the goal, the likelier it holds the solution
+        relevant = [(number, letters) for number, letters, _ in subtrees]
         waiting = deque(part for part in relevant if part[0] not in done)
         pace = Pace(self.crew.part_seconds, first=1, most=256)
         finished: SimpleQueue[tuple[int, int, Any]] = SimpleQueue()

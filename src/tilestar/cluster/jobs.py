@@ -14,6 +14,7 @@ from tilestar.cluster.summary import Summary
 from tilestar.errors import BoardError, ClusterError, TilestarError
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import resolve_goal
+from tilestar.tiles.patterns.memory import share_tables
 from tilestar.tiles.solver import solve_many
 
 
@@ -79,6 +80,12 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
             summary.count_solution(solution)
     in_order = "".join([lines[entry.index] for entry in entries if entry.index in lines])
     return Done(in_order, summary, perf_counter() - began, failed)
+
+
+def solve_batch_on_worker(entries: Sequence[Entry], options: Options, version: str = __version__) -> Done:
+    """solve_batch in one of several processes of a machine, which map the same pattern databases."""
+    share_tables()
+    return solve_batch(entries, options, version)
 
 
 def require_version(version: str) -> str:

@@ -11,6 +11,7 @@ from tilestar import __version__
 from tilestar.cluster.jobs import require_version
 from tilestar.cluster.plan import AHEAD
 from tilestar.tiles.board import Board
+from tilestar.tiles.patterns.memory import share_tables
 from tilestar.tiles.solution import Solution
 from tilestar.tiles.solver import solve_many as solve_here
 
@@ -43,4 +44,5 @@ def solve_many(
 
 def solve_part(boards: list[Board | str], goal: Board | str, options: dict[str, Any]) -> list[Solution]:
     """The solutions of one task's boards."""
+    share_tables()
     return list(solve_here(boards, goal, **{"threads": 1} | options))

@@ -31,6 +31,15 @@ class Pace:
         self.size = int(min(self.most, max(1, min(4 * self.size, max(self.size / 4, wanted)))))
 
 
+TASKS_PER_SECOND = 50
+"""How many tasks all workers together should end in a second; a scheduler manages two or three times as many."""
+
+
+def task_seconds(workers: int, least: float) -> float:
+    """How long a task should take, so that one scheduler keeps up with so many workers."""
+    return max(least, workers / TASKS_PER_SECOND)
+
+
 class Handle(Protocol):
     """A batch under way."""
 

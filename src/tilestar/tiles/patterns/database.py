@@ -9,7 +9,7 @@ from tilestar import _native
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.kernel_search import time_and_nodes
-from tilestar.tiles.patterns.memory import allocate
+from tilestar.tiles.patterns.memory import large_page_copy
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table
 
@@ -49,13 +49,14 @@ class PatternDatabase:
         return _native.PatternSearch(frame.width, frame.height, frame.goal_blank, tables, views)
 
     def make_resident(self) -> None:
-        """Copy the mapped tables into memory of large pages, which pays before a long search or many boards."""
+        """Copy the mapped tables into memory of large pages, which pays before a long search or many boards.
+
+        Tables stay mapped where there is no room, or where other processes of this machine share them.
+        """
         if self._resident:
             return
         for pattern, table in self._tables.items():
-            if table.readonly:
-                copy = memoryview(allocate(len(table)))
-                copy[:] = table
+            if table.readonly and (copy := large_page_copy(table)) is not None:
                 self._tables[pattern] = copy
         self._search = self._assemble()
         self._resident = True

@@ -5,6 +5,26 @@ from __future__ import annotations
 import mmap
 from contextlib import suppress
 
+_copies_allowed = True
+
+
+def share_tables() -> None:
+    """From now on this process maps tables and never copies them, because others on this machine hold the same ones."""
+    global _copies_allowed
+    _copies_allowed = False
+
+
+def large_page_copy(table: memoryview) -> memoryview | None:
+    """A copy in memory of large pages; None when this process shares its tables or there is no room."""
+    if not _copies_allowed:
+        return None
+    try:
+        copy = memoryview(allocate(len(table)))
+    except (OSError, MemoryError):
+        return None
+    copy[:] = table
+    return copy
+
 
 def allocate(size: int) -> mmap.mmap:
     """Writable zeros. Look-ups jump about, and with 2 MiB pages far fewer of them miss the address cache."""
