@@ -21,10 +21,9 @@ from tilestar.tiles.board import Board
 from tilestar.tiles.parity import solvability
 from tilestar.tiles.solution import Solution, replay, unsolvable
 
-SUBTREES = 40_000
+SUBTREES = 5000
 SUBTREES_A_WORKER = 50
-"""How many subtrees a bound is cut into at least: enough that all workers stay busy to its end, and that most boards
-which several ways lead to are searched once."""
+"""How many subtrees a bound is cut into at least: enough that all workers stay busy to its end."""
 
 Report = Callable[[int, int, int, int], None]
 """`report(bound, expanded, subtrees_done, subtrees)`."""
@@ -86,7 +85,7 @@ class _Iteration:
         subtrees.sort(key=lambda subtree: subtree[2])  # the nearer to the goal, the likelier it holds the solution
         relevant = [(number, letters) for number, letters, _ in subtrees]
         waiting = deque(part for part in relevant if part[0] not in done)
-        pace = Pace(self.crew.part_seconds, first=1, most=4096)
+        pace = Pace(self.crew.part_seconds, first=1, most=256)
         finished: SimpleQueue[tuple[int, int, Any]] = SimpleQueue()
         under_way: dict[int, list[tuple[int, str]]] = {}
         generation = tickets = 0
