@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -32,9 +33,9 @@ class Dialog(ModalScreen[Values]):
         self._title = title
         self._footer = footer
 
+    @abstractmethod
     def content(self) -> Sequence[Widget]:
         """The widgets between title and footer."""
-        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         """Title, content, footer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -29,9 +30,9 @@ class Page(Screen[None]):
         super().__init__()
         self.session = session
 
+    @abstractmethod
     def body(self) -> Sequence[Widget]:
         """The widgets side by side between title and message."""
-        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         """Title, status, body, message, keys."""

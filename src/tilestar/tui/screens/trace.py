@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import abstractmethod
 from typing import Any
 
 from textual.widgets import Static
@@ -46,21 +47,21 @@ class TracePage(Page):
         self.moment: Moment | None = None
         self._drawn_at = session.now()
 
+    @abstractmethod
     def prepare(self) -> Watched:
         """The search that was asked for, ready to run."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, watched: Watched, moment: Moment) -> None:
         """Show a moment of the search."""
-        raise NotImplementedError
 
+    @abstractmethod
     def subject(self) -> str:
         """What is searched, in a word or two."""
-        raise NotImplementedError
 
+    @abstractmethod
     def form(self) -> tuple[str, list[Choice]]:
         """Title and rows of the form that `m` opens."""
-        raise NotImplementedError
 
     def on_mount(self) -> None:
         """Search what is asked for to begin with, once sizes are known."""
