@@ -15,6 +15,7 @@ from textual.widget import Widget
 from tilestar.tiles import Direction, Move
 from tilestar.tui.board.drawing import Picture, draw
 from tilestar.tui.board.layout import Layout, best_layout, smallest_layout
+from tilestar.tui.canvas import placed
 from tilestar.tui.session import Session
 
 FRAMES = 4
@@ -67,13 +68,7 @@ class BoardView(Widget):
             return Text(self._too_small(), justify="center")
         picture = replace(self._picture, shifts=self._shifts(layout))
         left, above = self._corner(layout)
-        text = Text("\n" * above, no_wrap=True, end="")
-        for runs in draw(picture, layout):
-            text.append(" " * left)
-            for run in runs:
-                text.append(run.text, self.get_component_rich_style(f"board--{run.style}"))
-            text.append("\n")
-        return text
+        return placed(self, draw(picture, layout), "board", left, above)
 
     def on_click(self, event: Click) -> None:
         """Tell which cell it was."""

@@ -9,6 +9,7 @@ from textual.widget import Widget
 
 from tilestar.maps import TileMap
 from tilestar.search.history import Moment
+from tilestar.tui.canvas import placed
 from tilestar.tui.session import Session
 from tilestar.tui.trace.map_drawing import COLUMNS_PER_CELL, draw_map
 
@@ -40,13 +41,7 @@ class MapView(Widget):
         left, above = (self.size.width - columns * COLUMNS_PER_CELL) // 2, (self.size.height - rows) // 2
         if left < 0 or above < 0:
             return Text(self._too_small(rows, columns), justify="center")
-        text = Text("\n" * above, no_wrap=True, end="")
-        for runs in draw_map(world, moment):
-            text.append(" " * left)
-            for run in runs:
-                text.append(run.text, self.get_component_rich_style(f"map--{run.style}"))
-            text.append("\n")
-        return text
+        return placed(self, draw_map(world, moment), "map", left, above)
 
     def _too_small(self, rows: int, columns: int) -> str:
         return self._session.text(
