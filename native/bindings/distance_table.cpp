@@ -19,6 +19,8 @@ namespace nb = nanobind;
 namespace tilestar {
 namespace {
 
+constexpr int no_path = -1;
+
 const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.c_str()); }
 
 // How many boards the bytes hold; refuses anything that is not whole boards with tiles below `cells`.
@@ -62,24 +64,26 @@ nb::bytes distances(const DistanceTable& table, const nb::bytes& boards, const n
     return as_bytes(found);
 }
 
-// The distances, and the letters of all shortest paths one after the other.
+// The lengths of all shortest paths, -1 where the goal cannot be reached, and their letters one after the other.
 nb::tuple solve(const DistanceTable& table, const nb::bytes& boards, const nb::bytes& goal) {
     const int cells = table.rectangle().cells();
-    std::vector<std::uint8_t> lengths(count_boards(boards, cells));
+    std::vector<int> lengths(count_boards(boards, cells));
     check_goal(table, goal);
     std::string letters;
     {
         const nb::gil_scoped_release release;
         letters.reserve(lengths.size() * 24);
         for (std::size_t i = 0; i < lengths.size(); ++i) {
-            lengths[i] = table.solve(data(boards) + i * static_cast<std::size_t>(cells), data(goal), letters);
+            const int length = table.solve(data(boards) + i * static_cast<std::size_t>(cells), data(goal), letters);
+            lengths[i] = length == DistanceTable::unreachable ? no_path : length;
         }
     }
-    return nb::make_tuple(as_bytes(lengths), letters);
+    return nb::make_tuple(lengths, letters);
 }
 
-// The number of the first board whose moves do not lead to the goal, or -1 when all do.
-std::int64_t replay_all(int width, int height, const nb::bytes& boards, const nb::bytes& lengths,
+// The number of the first board whose moves do not lead to the goal, or -1 when all do. The letters of all boards
+// follow one another; a board of negative length has none, and is passed over.
+std::int64_t replay_all(int width, int height, const nb::bytes& boards, const std::vector<int>& lengths,
                         const std::string& letters, const nb::bytes& goal) {
     const Rectangle rectangle{width, height};
     const auto cells = static_cast<std::size_t>(rectangle.cells());
@@ -90,8 +94,8 @@ std::int64_t replay_all(int width, int height, const nb::bytes& boards, const nb
     std::vector<std::uint8_t> board(cells);
     std::size_t offset = 0;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
-        const std::uint8_t length = data(lengths)[i];
-        if (length == DistanceTable::unreachable) continue;
+        if (lengths[i] < 0) continue;
+        const auto length = static_cast<std::size_t>(lengths[i]);
         if (offset + length > letters.size()) return static_cast<std::int64_t>(i);
         board.assign(data(boards) + i * cells, data(boards) + (i + 1) * cells);
         if (!leads_to(rectangle, board.data(), letters.data() + offset, length, data(goal))) {
@@ -125,7 +129,6 @@ void bind_distance_table(nb::module_& module) {
             check_goal(table, goal);
             return as_bytes(table.boards_at(depth, data(goal)));
         }, nb::arg("depth"), nb::arg("goal"));
-    module.attr("UNREACHABLE") = static_cast<int>(DistanceTable::unreachable);
     module.def("replay_all", &replay_all, nb::arg("width"), nb::arg("height"), nb::arg("boards"), nb::arg("lengths"),
                nb::arg("letters"), nb::arg("goal"));
     module.def("count_inversions", &inversions, nb::arg("numbers"));

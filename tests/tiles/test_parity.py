@@ -9,7 +9,7 @@ from tests.strategies import pairs
 
 from tilestar import Board, UnsolvableBoardError, solve
 from tilestar.tiles.goals import named_goal
-from tilestar.tiles.parity import count_inversions, is_solvable, parity, solvability
+from tilestar.tiles.parity import are_solvable, count_inversions, is_solvable, parity, solvability
 
 
 def test_the_document_counts_14_inversions():
@@ -26,6 +26,7 @@ def test_inversions_are_the_pairs_in_the_wrong_order(pair):
 @given(pairs())
 def test_moves_keep_solvability_and_a_twin_changes_it(pair):
     start, goal = pair
+    assert are_solvable([start, goal], goal) == [is_solvable(start, goal), True]
     for neighbor in start.neighbors():
         assert is_solvable(neighbor, goal) == is_solvable(start, goal)
         assert is_solvable(neighbor, start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilestar.tiles.board import Board
@@ -88,18 +89,29 @@ def parity(board: Board) -> Parity:
 
 def solvability(start: Board, goal: Board) -> Solvability:
     """Whether moves lead from `start` to `goal`, boards of one size, and why."""
-    fixed_order = start.width == 1 or start.height == 1
     first, second = parity(start), parity(goal)
-    if fixed_order:
-        solvable = [tile for tile in start.tiles if tile] == [tile for tile in goal.tiles if tile]
-    else:
-        solvable = first.invariant == second.invariant
-    return Solvability(first, second, solvable, fixed_order)
+    solvable = _unchanging(start, first) == _unchanging(goal, second)
+    return Solvability(first, second, solvable, _has_fixed_order(start))
 
 
 def is_solvable(start: Board, goal: Board) -> bool:
     """Whether moves lead from `start` to `goal`."""
     return solvability(start, goal).solvable
+
+
+def are_solvable(starts: Sequence[Board], goal: Board) -> list[bool]:
+    """The same for each of many starts."""
+    wanted = _unchanging(goal, parity(goal))
+    return [_unchanging(start, parity(start)) == wanted for start in starts]
+
+
+def _unchanging(board: Board, counts: Parity) -> object:
+    """What no move changes; boards of one size that have it in common can be turned into each other."""
+    return list(filter(None, board.tiles)) if _has_fixed_order(board) else counts.invariant
+
+
+def _has_fixed_order(board: Board) -> bool:
+    return board.width == 1 or board.height == 1
 
 
 def count_inversions(tiles: tuple[int, ...]) -> int:

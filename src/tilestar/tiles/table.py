@@ -12,6 +12,7 @@ from tilestar.errors import BoardError
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
+from tilestar.tiles.bulk import check_all, joined
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solution import Solution, unsolvable
 
@@ -55,20 +56,15 @@ def solve_many_by_table(
     starts: Sequence[Board], goal: Board, _heuristic: HeuristicLike, _limit: Limit, _threads: int | None
 ) -> list[Solution]:
     """A shortest solution for each start, or the verdict that there is none; all of them replayed."""
-    from tilestar._native import UNREACHABLE, replay_all
-
     began = perf_counter()
-    boards = b"".join([bytes(start.tiles) for start in starts])
-    tiles = bytes(goal.tiles)
-    lengths, letters = table_for(goal).solve(boards, tiles)
-    if (wrong := replay_all(goal.width, goal.height, boards, lengths, letters, tiles)) >= 0:
-        raise AssertionError(f"the table's moves miss the goal {goal!r} from {starts[wrong]!r}")
+    lengths, letters = table_for(goal).solve(joined(starts), bytes(goal.tiles))
+    check_all(starts, goal, lengths, letters, "table")
     stats = _TableStats((perf_counter() - began) / len(starts))
     solved = Status.SOLVED
     end = 0
     return [
         Solution(start, goal, solved, letters[end : (end := end + length)], True, length, stats)
-        if length != UNREACHABLE
+        if length >= 0
         else unsolvable(start, goal, stats.seconds)
         for start, length in zip(starts, lengths, strict=True)
     ]

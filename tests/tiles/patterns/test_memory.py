@@ -40,3 +40,12 @@ def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
     monkeypatch.setattr(memory, "allocate", refuse)
     assert not copies(database)
     assert database.solve(bytes(range(12))).found
+
+
+def test_tables_are_copied_once_enough_boards_have_come(database, monkeypatch):
+    size = sum(map(len, database._tables.values()))
+    monkeypatch.setattr("tilestar.tiles.patterns.database.COPIED_A_BOARD", size // 100 + 1)
+    database.expect(60)
+    assert all(table.readonly for table in database._tables.values())
+    database.expect(60)
+    assert not any(table.readonly for table in database._tables.values())

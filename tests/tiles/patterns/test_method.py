@@ -118,8 +118,21 @@ def test_a_limit_stops_with_the_bound_proved_so_far():
     assert 0 < solution.lower_bound <= KORF15[87][1]
 
 
-def test_unsolvable_boards_among_many_are_told_apart():
-    goal = resolve_goal("standard", 3, 4)
-    start = walked(goal, 30, 1)
-    statuses = [s.status for s in solve_many_by_patterns([start, start.twin()], goal, None, NO_LIMIT, 1)]
-    assert statuses == [Status.SOLVED, Status.UNSOLVABLE]
+@pytest.mark.parametrize("shape", [(3, 4), (4, 3), (4, 4)])
+def test_many_boards_of_any_goal_take_as_many_moves_as_each_alone(shape: tuple[int, int]):
+    goal = shuffled(*shape, 8)
+    starts = [walked(goal, 50, seed) for seed in range(12)]
+    together = list(solve_many_by_patterns(starts, goal, None, NO_LIMIT, 2))
+    assert [solution.start for solution in together] == starts
+    assert [check_moves(solution) for solution in together] == [length(start, goal) for start in starts]
+
+
+def test_unsolvable_and_stopped_boards_among_many_are_told_apart():
+    goal = resolve_goal("blank-first", 4, 4)
+    near, far = walked(goal, 10, 1), Board(4, 4, tuple(map(int, KORF15[87][0].split())))
+    starts = [near, near.twin(), far, near]
+    solutions = list(solve_many_by_patterns(starts, goal, None, Limit(expanded=20_000), 1))
+    assert [s.status for s in solutions] == [Status.SOLVED, Status.UNSOLVABLE, Status.STOPPED, Status.SOLVED]
+    assert [check_moves(solutions[place]) for place in (0, 3)] == [length(near, goal)] * 2
+    (verdict,) = solve_many_by_patterns([near.twin()], goal, None, NO_LIMIT, 1)
+    assert verdict.status is Status.UNSOLVABLE

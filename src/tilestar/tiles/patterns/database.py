@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from threading import Lock
 
 from tilestar import _native
 from tilestar.notices import SearchReport
@@ -14,6 +15,12 @@ from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table
 
 MOST_VIEWS = 2
+
+LONG_SEARCH_CELLS = 16
+"""A board with more cells takes long enough for tables to be copied first."""
+
+COPIED_A_BOARD = 1 << 20
+"""How many bytes are copied in the time that one smaller board gains by it."""
 
 
 class PatternDatabase:
@@ -31,6 +38,8 @@ class PatternDatabase:
         needed = dict.fromkeys(table for partition in self.partitions for table in partition.tables)
         self._tables = {pattern: get_table(pattern, threads, report) for pattern in needed}
         self._resident = False
+        self._moving_in = Lock()
+        self._boards = 0
         self._search = self._assemble()
 
     def _assemble(self) -> _native.PatternSearch:
@@ -53,13 +62,21 @@ class PatternDatabase:
 
         Tables stay mapped where there is no room, or where other processes of this machine share them.
         """
-        if self._resident:
-            return
-        for pattern, table in self._tables.items():
-            if table.readonly and (copy := large_page_copy(table)) is not None:
-                self._tables[pattern] = copy
-        self._search = self._assemble()
-        self._resident = True
+        with self._moving_in:
+            if self._resident:
+                return
+            for pattern, table in self._tables.items():
+                if table.readonly and (copy := large_page_copy(table)) is not None:
+                    self._tables[pattern] = copy
+            self._search = self._assemble()
+            self._resident = True
+
+    def expect(self, boards: int) -> None:
+        """Be told that so many boards come next; tables become resident once that pays for the boards there were."""
+        self._boards += boards
+        size = sum(map(len, self._tables.values()))
+        if len(self.frame.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= size:
+            self.make_resident()
 
     @property
     def name(self) -> str:

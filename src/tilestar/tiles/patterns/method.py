@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
 from time import perf_counter
 
 from tilestar.errors import InputError
@@ -11,20 +12,18 @@ from tilestar.notices import notify, watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
+from tilestar.tiles.bulk import check_all
 from tilestar.tiles.heuristics import HeuristicLike
-from tilestar.tiles.parity import solvability
+from tilestar.tiles.parity import are_solvable
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
 from tilestar.tiles.patterns.pattern import Frame
-from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
+from tilestar.tiles.patterns.puzzle import FramedPuzzle, Framing, frame_puzzle
 from tilestar.tiles.patterns.store import is_stored
-from tilestar.tiles.solution import Solution, replay, unsolvable
+from tilestar.tiles.solution import Solution, unsolvable
 
 MANY = 200
 """From so many boards on, stronger tables are built first."""
-
-LONG_SEARCH_CELLS = 16
-"""Boards with more cells take long enough for tables to be read as a whole first."""
 
 QUICK = 64 << 20
 """Tables of at most so many bytes are built on the spot; larger ones only on request."""
@@ -41,7 +40,7 @@ def patterns_are_at_hand(goal: Board) -> bool:
     """Whether the tables for boards with this goal are stored, or quickly built."""
     if not has_patterns(goal.width, goal.height):
         return False
-    partitions = partitions_of(frame_puzzle(goal, goal).frame)
+    partitions = partitions_of(Framing(goal).frame)
     return partitions[0].entries <= QUICK or any(map(is_complete, partitions))
 
 
@@ -52,8 +51,7 @@ def solve_by_patterns(
     _require_partitions(goal)
     began = perf_counter()
     puzzle, database = _choose(start, goal, threads)
-    if len(puzzle.board) > LONG_SEARCH_CELLS:
-        database.make_resident()
+    database.expect(1)
     left = limit.less(perf_counter() - began)
     outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
     stats = Stats(
@@ -64,9 +62,8 @@ def solve_by_patterns(
         stored=outcome.stored,
         expanded_below=outcome.expanded_below if outcome.found else None,
     )
-    if not outcome.found:
-        return Solution(start, goal, Status.STOPPED, None, False, outcome.lower_bound, stats)
-    return Solution(start, goal, Status.SOLVED, puzzle.letters(outcome.letters), True, outcome.lower_bound, stats)
+    letters = puzzle.letters(outcome.letters) if outcome.found else None
+    return _answer(start, goal, letters, outcome.lower_bound, stats)
 
 
 def solve_many_by_patterns(
@@ -75,31 +72,35 @@ def solve_many_by_patterns(
     """A shortest solution for each start, all boards searched by one call, a board a thread."""
     _require_partitions(goal)
     began = perf_counter()
-    solvable = [solvability(start, goal).solvable for start in starts]
-    puzzles = [frame_puzzle(start, goal) for start, fine in zip(starts, solvable, strict=True) if fine]
-    if puzzles:
-        database = database_of(best_partition(puzzles[0].frame, len(puzzles)), threads)
-        if len(puzzles) >= MANY:
-            database.make_resident()
-        boards = b"".join(puzzle.board for puzzle in puzzles)
-        letters, *numbers = database.solve_many(boards, limit=limit, threads=threads)
-        rows = zip(puzzles, *numbers, strict=True)
+    solvable = are_solvable(starts, goal)
     seconds = (perf_counter() - began) / len(starts)
-    end = 0
+    answers = _search_all(list(compress(starts, solvable)), goal, limit, threads)
     for start, fine in zip(starts, solvable, strict=True):
-        if not fine:
-            yield unsolvable(start, goal, seconds)
-            continue
-        puzzle, length, lower_bound, expanded, generated = next(rows)
-        stats = Stats("patterns", database.name, expanded=expanded, generated=generated, seconds=seconds)
-        if length < 0:
-            yield Solution(start, goal, Status.STOPPED, None, False, lower_bound, stats)
-            continue
-        begin, end = end, end + length
-        moves = puzzle.letters(letters[begin:end])
-        if replay(start, moves) != goal:
-            raise AssertionError(f"patterns returned moves that miss the goal: {start!r}")
-        yield Solution(start, goal, Status.SOLVED, moves, True, length, stats)
+        yield next(answers) if fine else unsolvable(start, goal, seconds)
+
+
+def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int | None) -> Iterator[Solution]:
+    """The answer to each start, all of which can be solved."""
+    began = perf_counter()
+    framing = Framing(goal)
+    database = database_of(best_partition(framing.frame, len(starts)), threads)
+    database.expect(len(starts))
+    framed, lengths, *numbers = database.solve_many(framing.boards(starts), limit=limit, threads=threads)
+    letters = framing.letters(framed)
+    check_all(starts, goal, lengths, letters, "patterns")
+    seconds = (perf_counter() - began) / len(starts)
+    name = database.name
+    end = 0
+    for start, length, lower_bound, expanded, generated in zip(starts, lengths, *numbers, strict=True):
+        stats = Stats("patterns", name, expanded=expanded, generated=generated, seconds=seconds)
+        moves = letters[end : (end := end + length)] if length >= 0 else None
+        yield _answer(start, goal, moves, lower_bound, stats)
+
+
+def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, stats: Stats) -> Solution:
+    """What a search ended with: moves that are proved shortest, or None and what was proved until the limit."""
+    status = Status.STOPPED if letters is None else Status.SOLVED
+    return Solution(start, goal, status, letters, letters is not None, lower_bound, stats)
 
 
 @lru_cache(maxsize=16)

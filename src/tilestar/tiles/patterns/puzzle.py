@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 
 from tilestar.tiles.board import Board
-from tilestar.tiles.labelled import label
 from tilestar.tiles.patterns.pattern import Frame, frame_of
-from tilestar.tiles.symmetry import Symmetry
 
 _OPPOSITE = str.maketrans("UDLR", "DURL")
 
 
-@dataclass(frozen=True, slots=True)
-class FramedPuzzle:
-    """A puzzle in its frame: `board` holds for each cell the cell its tile must reach."""
+class Framing:
+    """How puzzles with one goal become puzzles of its frame: made once, for any number of starts.
 
-    frame: Frame
-    board: bytes
-    turn: Symmetry
-    backwards: bool
+    A framed board is bytes: for each cell of the frame the cell its tile must reach.
+    """
+
+    def __init__(self, goal: Board) -> None:
+        self.frame, turn = frame_of(goal.width, goal.height, goal.blank)
+        self._homes = bytes.maketrans(bytes(goal.tiles), bytes(turn.cells))
+        self._tiles_in_frame = itemgetter(*sorted(range(len(turn.cells)), key=turn.cells.__getitem__))
+        self._turned_back = str.maketrans(turn.ways, "UDLR")
+
+    def boards(self, starts: Iterable[Board]) -> bytes:
+        """The framed boards of the starts, one after another."""
+        in_frame = self._tiles_in_frame
+        return b"".join([bytes(in_frame(start.tiles)) for start in starts]).translate(self._homes)
 
     def letters(self, framed: str) -> str:
         """The moves of the puzzle as it was, from those of the framed one."""
-        letters = framed.translate(str.maketrans(self.turn.ways, "UDLR"))
+        return framed.translate(self._turned_back)
+
+
+@dataclass(frozen=True, slots=True)
+class FramedPuzzle:
+    """One puzzle in its frame: `board` holds for each cell the cell its tile must reach."""
+
+    framing: Framing
+    board: bytes
+    backwards: bool
+
+    @property
+    def frame(self) -> Frame:
+        """The class of its goal."""
+        return self.framing.frame
+
+    def letters(self, framed: str) -> str:
+        """The moves of the puzzle as it was, from those of the framed one."""
+        letters = self.framing.letters(framed)
         return letters[::-1].translate(_OPPOSITE) if self.backwards else letters
 
 
@@ -34,9 +60,5 @@ def frame_puzzle(start: Board, goal: Board, *, backwards: bool = False) -> Frame
     """
     if backwards:
         start, goal = goal, start
-    width, height, cells, goal_blank = label(start, goal)
-    frame, turn = frame_of(width, height, goal_blank)
-    board = bytearray(len(cells))
-    for cell, home in enumerate(cells):
-        board[turn.cells[cell]] = turn.cells[home]
-    return FramedPuzzle(frame, bytes(board), turn, backwards)
+    framing = Framing(goal)
+    return FramedPuzzle(framing, framing.boards([start]), backwards)
