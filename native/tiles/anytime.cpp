@@ -1,7 +1,6 @@
 #include "tiles/anytime.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <random>
 #include <vector>
 
@@ -109,7 +108,7 @@ private:
             const double before = used();
             const std::uint64_t nodes_before = limits_.spent();
             const int pieces = std::max(threads_, 2);
-            std::vector<std::optional<std::string>> found(pieces);
+            std::vector<BeamOutcome> found(pieces);
             const std::uint64_t seed = random_();
             share_out(pieces, threads_, [&](std::size_t i) {
                 const bool forwards = i % 2 == 0;
@@ -119,10 +118,12 @@ private:
                 settings.group_weight = (round + static_cast<int>(i / 2)) % 2 == 0 ? 96 : 124;
                 settings.seed = seed + i;
                 found[i] = beam_search(forwards ? forward_plan : back_plan, forwards ? board_ : back, settings, limits_);
-                if (found[i] && !forwards) found[i] = reversed(*found[i]);
+                if (auto& letters = found[i].letters; letters && !forwards) letters = reversed(*letters);
             });
-            for (auto& letters : found)
+            for (auto& [letters, generated] : found) {
+                outcome_.generated += generated;
                 if (letters) offer(std::move(*letters));
+            }
             const double cost = used() - before, left = beam_share - used();
             const double growth = std::min(left / std::max(cost, 1e-6), 3.0);
             if (growth < 1) return;
@@ -140,7 +141,9 @@ private:
             const int length = lengths[round % std::size(lengths)];
             const WindowRound window{length, static_cast<int>(random_() % length), width, random_(), threads_};
             const std::size_t before = outcome_.letters.size();
-            offer(shorten(board_, outcome_.letters, window, limits_));
+            Shortened result = shorten(board_, outcome_.letters, window, limits_);
+            outcome_.generated += result.generated;
+            offer(std::move(result.letters));
             fruitless = outcome_.letters.size() < before ? 0 : fruitless + 1;
             if (fruitless >= 2 * static_cast<int>(std::size(lengths)) && width < 100'000) {
                 width *= 2;

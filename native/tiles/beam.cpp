@@ -36,7 +36,13 @@ public:
         for (int cell = 0; cell < cells_; ++cell) goal_hash_ ^= key(cell, cell);
     }
 
-    std::optional<std::string> run() {
+    BeamOutcome run() {
+        std::optional<std::string> letters = search();
+        return {std::move(letters), generated_};
+    }
+
+private:
+    std::optional<std::string> search() {
         Node root{0, 0, 0, 0, {}, 0, no_step};
         for (int cell = 0; cell < cells_; ++cell) {
             if (start_[cell] == plan_.goal_blank) root.blank = static_cast<std::uint16_t>(cell);
@@ -68,7 +74,6 @@ public:
         return std::nullopt;
     }
 
-private:
     std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
 
     // The stage of a board, at least `stage`: on past the groups that are home already.
@@ -91,6 +96,7 @@ private:
             const std::size_t end = std::min(begin + block, count);
             if (limits_.spend(end - begin) != Stop::none) return false;
             list_moves(stage, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end));
+            generated_ += moves_.size();
             for (const Move& move : moves_)
                 if (seen_.add(move.hash) && make(move, stage, g)) return true;
         }
@@ -219,12 +225,12 @@ private:
     std::vector<std::uint32_t> counts_;  // candidates by score
     std::vector<Past> history_;
     Past found_{0, no_step};
+    std::uint64_t generated_ = 0;
 };
 
 }  // namespace
 
-std::optional<std::string> beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings,
-                                       Limits& limits) {
+BeamOutcome beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits) {
     return Beam(plan, board, settings, limits).run();
 }
 

@@ -32,8 +32,11 @@ struct BeamSettings {
     std::uint64_t seed = 1;   // breaks ties
 };
 
-// The letters of a solution; nothing when the beam ran dry or the limits were reached.
-std::optional<std::string> beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings,
-                                       Limits& limits);
+struct BeamOutcome {
+    std::optional<std::string> letters;  // of a solution; nothing when the beam ran dry or the limits were reached
+    std::uint64_t generated = 0;         // moves looked at; the nodes expanded are the limits' to count
+};
+
+BeamOutcome beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits);
 
 }  // namespace tilestar

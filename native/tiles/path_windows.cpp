@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
 #include <vector>
 
 #include "tiles/beam.hpp"
@@ -64,9 +63,9 @@ std::vector<Stretch> cut(const LabelledBoard& start, const std::string& letters,
 
 }  // namespace
 
-std::string shorten(const LabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits) {
+Shortened shorten(const LabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits) {
     const std::vector<Stretch> stretches = cut(start, letters, round);
-    std::vector<std::optional<std::string>> shorter(stretches.size());
+    std::vector<BeamOutcome> found(stretches.size());
     share_out(stretches.size(), round.threads, [&](std::size_t i) {
         if (limits.reason() != Stop::none) return;
         const LabelledBoard& puzzle = stretches[i].puzzle;
@@ -75,17 +74,19 @@ std::string shorten(const LabelledBoard& start, const std::string& letters, cons
         settings.width = round.width;
         settings.longest = static_cast<int>(stretches[i].length) - 2;
         settings.seed = round.seed + i;
-        shorter[i] = beam_search(plan, puzzle, settings, limits);
+        found[i] = beam_search(plan, puzzle, settings, limits);
     });
-    std::string result;
+    Shortened result;
     std::size_t at = 0;
     for (std::size_t i = 0; i < stretches.size(); ++i) {
-        if (!shorter[i]) continue;
-        result.append(letters, at, stretches[i].begin - at);
-        result += *shorter[i];
+        result.generated += found[i].generated;
+        if (!found[i].letters) continue;
+        result.letters.append(letters, at, stretches[i].begin - at);
+        result.letters += *found[i].letters;
         at = stretches[i].begin + stretches[i].length;
     }
-    return result.append(letters, at, std::string::npos);
+    result.letters.append(letters, at, std::string::npos);
+    return result;
 }
 
 }  // namespace tilestar

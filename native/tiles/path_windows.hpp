@@ -21,7 +21,11 @@ struct WindowRound {
     int threads;
 };
 
-// The solution with every stretch shortened that could be; the same when none could.
-std::string shorten(const LabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits);
+struct Shortened {
+    std::string letters;          // the solution with every stretch shortened that could be; the same when none could
+    std::uint64_t generated = 0;  // moves looked at
+};
+
+Shortened shorten(const LabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits);
 
 }  // namespace tilestar

@@ -53,6 +53,15 @@ def test_a_larger_budget_never_gives_a_longer_solution_and_the_same_one_the_same
     assert improve(start, goal, budgets[-1], 1, seed=5).letters == solutions[-1].letters
 
 
+@pytest.mark.parametrize("size", [5, 13])  # with beams of the whole board, and with windows alone
+@pytest.mark.parametrize("threads", [1, 2])
+def test_counters_tell_what_was_searched(size, threads):
+    start, goal = random_puzzle(size, size, 2)
+    stats = improve(start, goal, Limit(expanded=30_000), threads).stats
+    assert stats.expanded >= 30_000
+    assert stats.expanded < stats.generated < 3 * stats.expanded  # never back where the board came from
+
+
 def test_progress_tells_every_improvement():
     start, goal = random_puzzle(5, 5, 2)
     told: list[tuple[int, int]] = []
@@ -126,8 +135,11 @@ def test_an_unfinished_proof_and_a_good_solution_are_told_together():
     start, goal = random_puzzle(5, 5, 1)
 
     def unfinished(*_puzzle: object) -> Solution:
-        return Solution(start, goal, Status.STOPPED, None, False, start.manhattan(goal) + 10, Stats("patterns"))
+        stats = Stats("patterns", expanded=10**7, generated=2 * 10**7)
+        return Solution(start, goal, Status.STOPPED, None, False, start.manhattan(goal) + 10, stats)
 
     solution = prove_or_improve(unfinished, start, goal, None, Limit(expanded=20_000), 1)
     assert check_moves(solution) > lower_bound(solution) >= start.manhattan(goal) + 10
     assert not solution.optimal
+    assert solution.stats.expanded > 10**7
+    assert solution.stats.generated > 2 * 10**7

@@ -104,7 +104,7 @@ def improve(
     crew = threads or os.cpu_count() or 1
     memory = default_memory_limit() if limit.memory is None else limit.memory
     outcome = _native.anytime(*puzzle, *time_and_nodes(limit), memory, bound, crew, seed, report)
-    stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded)
+    stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
     optimal = len(outcome.letters) == bound
     solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
     if outcome.stop == _native.Stop.interrupt:
@@ -136,6 +136,7 @@ def better(found: Solution, proof: Solution) -> Solution:
         return proof
     bound = max(found.lower_bound or 0, proof.lower_bound or 0)
     found.stats.expanded += proof.stats.expanded
+    found.stats.generated += proof.stats.generated
     optimal = found.length == bound
     return Solution(found.start, found.goal, found.status, found.letters, optimal, bound, found.stats)
 
