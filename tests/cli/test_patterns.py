@@ -26,6 +26,15 @@ def test_partitions_of_your_own_are_lists_of_cells(tilestar):
     assert "2x4@2/0,1,3" in tilestar("patterns", "verify").stdout
 
 
+def test_what_is_cut_short_is_not_listed_as_stored_and_can_be_removed(tilestar, tmp_path):
+    tilestar("patterns", "build", "3x4/65")
+    for file in tmp_path.rglob("*.pattern"):
+        file.write_bytes(file.read_bytes()[:-1])
+    assert not any(entry["stored"] for entry in json.loads(tilestar("patterns", "list", "--json").stdout)["partitions"])
+    assert tilestar("patterns", "remove", "3x4/65").exit_code == 0
+    assert not list(tmp_path.rglob("*.pattern"))
+
+
 @pytest.mark.parametrize(
     ("name", "part"),
     [

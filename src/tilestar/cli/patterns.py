@@ -116,11 +116,12 @@ def _counting(update: Update) -> Callable[[int, int], None]:
 
 
 def _stored(name: str) -> list[Pattern]:
+    """The partition's patterns that have a file, whatever is in it."""
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.store import is_stored
+    from tilestar.tiles.patterns.store import table_path
 
     partition: Partition = parse_partition(name)
-    found = [pattern for pattern in partition.tables if is_stored(pattern)]
+    found = [pattern for pattern in partition.tables if table_path(pattern).exists()]
     if not found:
         raise FileError("{name} is not stored; `tilestar patterns list` shows what is", name=partition.name)
     return found

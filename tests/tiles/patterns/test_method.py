@@ -13,10 +13,12 @@ from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import resolve_goal
 from tilestar.tiles.parity import solvability
+from tilestar.tiles.patterns import table_file
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import database_of, solve_by_patterns, solve_many_by_patterns
+from tilestar.tiles.patterns.method import best_partition, database_of, solve_by_patterns, solve_many_by_patterns
 from tilestar.tiles.patterns.partition import parse_partition
-from tilestar.tiles.patterns.puzzle import frame_puzzle
+from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
+from tilestar.tiles.patterns.store import stored_files
 from tilestar.tiles.solver import attempt
 from tilestar.tiles.symmetry import symmetries
 from tilestar.tiles.table import distance_table
@@ -125,6 +127,23 @@ def test_many_boards_of_any_goal_take_as_many_moves_as_each_alone(shape: tuple[i
     together = list(solve_many_by_patterns(starts, goal, None, NO_LIMIT, 2))
     assert [solution.start for solution in together] == starts
     assert [check_moves(solution) for solution in together] == [length(start, goal) for start in starts]
+
+
+def test_tables_of_another_version_are_left_alone_unless_asked_for(empty_store, monkeypatch):
+    goal = resolve_goal("blank-first", 4, 4)
+    start, frame = walked(goal, 40, 2), Framing(goal).frame
+    strong = parse_partition("4x4/663")
+    with monkeypatch.context() as patch:
+        patch.setattr(table_file, "FORMAT", table_file.FORMAT - 1)
+        database_of(strong)
+        assert best_partition(frame) == strong
+    database_of.cache_clear()
+    stale = {path: path.stat() for path in stored_files()}
+    assert solve_by_patterns(start, goal, None, Limit(seconds=30), 1).stats.heuristic == "4x4/555"
+    assert {path: path.stat() for path in stale} == stale
+    database_of(strong)
+    assert solve_by_patterns(start, goal, None, NO_LIMIT, 1).stats.heuristic == "4x4/663"
+    assert all(path.with_suffix(".damaged").exists() for path in stale)
 
 
 def test_unsolvable_and_stopped_boards_among_many_are_told_apart():

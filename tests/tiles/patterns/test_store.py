@@ -14,7 +14,7 @@ from tilestar.errors import StoreError
 from tilestar.notices import listening
 from tilestar.tiles.patterns import store, table_file
 from tilestar.tiles.patterns.pattern import Frame, Pattern
-from tilestar.tiles.patterns.store import get_table, remove_table, stored_files, table_path
+from tilestar.tiles.patterns.store import get_table, is_stored, remove_table, stored_files, table_path
 
 PATTERN = Pattern(Frame(3, 4, 0), (1, 2, 3, 4))
 
@@ -79,9 +79,24 @@ def put_another_table(path: Path) -> None:
     table_path(other).replace(path)
 
 
-@pytest.mark.parametrize(
-    "damage", [truncate, flip_a_bit, flip_a_bit_of_the_header, make_foreign, make_empty, put_another_table]
-)
+def write_as_another_version(path: Path) -> None:
+    table = get_table(PATTERN)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table_file, "FORMAT", table_file.FORMAT + 1)
+        table_file.write_table(path, PATTERN, table)
+
+
+SEEN_AT_ONCE = [
+    truncate,
+    flip_a_bit_of_the_header,
+    make_foreign,
+    make_empty,
+    put_another_table,
+    write_as_another_version,
+]
+
+
+@pytest.mark.parametrize("damage", [*SEEN_AT_ONCE, flip_a_bit])
 def test_a_damaged_file_is_named_set_aside_and_built_again(empty_store: Path, notices, damage):
     whole = bytes(get_table(PATTERN))
     path = table_path(PATTERN)
@@ -90,6 +105,17 @@ def test_a_damaged_file_is_named_set_aside_and_built_again(empty_store: Path, no
     assert any(str(path) in notice for notice in notices)
     assert path.with_suffix(".damaged").exists()
     assert bytes(table_file.read_table(path, PATTERN)) == whole
+
+
+@pytest.mark.parametrize("damage", [*SEEN_AT_ONCE, Path.unlink])
+def test_a_table_counts_as_stored_only_while_its_file_is_whole_and_of_this_version(empty_store: Path, damage):
+    assert not is_stored(PATTERN)
+    get_table(PATTERN)
+    assert is_stored(PATTERN)
+    damage(table_path(PATTERN))
+    assert not is_stored(PATTERN)
+    get_table(PATTERN)
+    assert is_stored(PATTERN)
 
 
 def test_a_large_file_is_checked_again_only_after_it_changed(empty_store: Path, monkeypatch, notices):

@@ -12,7 +12,7 @@ from tilestar.errors import StoreError
 from tilestar.notices import notify
 from tilestar.tiles.patterns.memory import allocate
 from tilestar.tiles.patterns.pattern import Pattern
-from tilestar.tiles.patterns.table_file import SUFFIX, forget_table, read_table, write_table
+from tilestar.tiles.patterns.table_file import SUFFIX, forget_table, has_header, read_table, write_table
 
 Table = memoryview
 BuildReport = Callable[[int, int], None]
@@ -38,8 +38,8 @@ def table_path(pattern: Pattern) -> Path:
 
 
 def is_stored(pattern: Pattern) -> bool:
-    """Whether a file is there; it is checked when it is opened."""
-    return pattern in _unsaved or table_path(pattern).exists()
+    """Whether the table is there, in a whole file of this version; its entries are checked when it is opened."""
+    return pattern in _unsaved or has_header(table_path(pattern), pattern)
 
 
 def stored_files() -> Iterator[Path]:

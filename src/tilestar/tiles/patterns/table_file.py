@@ -17,7 +17,7 @@ import os
 import zlib
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from tilestar.errors import StoreError
 from tilestar.tiles.patterns.pattern import Frame, Pattern
@@ -48,13 +48,21 @@ def write_table(path: Path, pattern: Pattern, table: memoryview) -> None:
 def read_table(path: Path, pattern: Pattern) -> memoryview:
     """The entries of the pattern's table. StoreError when the file is not that, whole and unchanged."""
     table, header = _map(path)
-    wanted = _describe(pattern)
-    if {key: header.get(key) for key in wanted} != wanted:
+    if not _describes(header, pattern):
         raise _damaged(path, "it holds another table")
     if len(table) <= SMALL or not _checked_before(path):
         check_sum(path, table, header)
         _note_checked(path)
     return table
+
+
+def has_header(path: Path, pattern: Pattern) -> bool:
+    """Whether there is a file of the right size that says it holds the pattern's table; its entries are not read."""
+    try:
+        with path.open("rb") as file:
+            return _describes(_read_header(file, path), pattern)
+    except (OSError, StoreError):
+        return False
 
 
 def read_pattern(path: Path) -> tuple[Pattern, memoryview]:
@@ -89,6 +97,10 @@ def _describe(pattern: Pattern) -> dict[str, Any]:
     }
 
 
+def _describes(header: dict[str, Any], pattern: Pattern) -> bool:
+    return _describe(pattern).items() <= header.items()
+
+
 def _header(pattern: Pattern, checksum: int) -> bytes:
     text = MAGIC + json.dumps(_describe(pattern) | {"checksum": checksum}).encode() + b"\n"
     return (text + b"%08x\n" % zlib.crc32(text)).ljust(HEADER, b"\0")
@@ -97,21 +109,28 @@ def _header(pattern: Pattern, checksum: int) -> bytes:
 def _map(path: Path) -> tuple[memoryview, dict[str, Any]]:
     """The file in memory, and its header once that proved to be whole."""
     with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size <= HEADER:
-            raise _damaged(path, "it is too short")
+        header = _read_header(file, path)
         mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-    magic, _, rest = bytes(mapped[:HEADER]).partition(b"\n")
+    return mapped[HEADER:], header
+
+
+def _read_header(file: BinaryIO, path: Path) -> dict[str, Any]:
+    """The header, whole and of this version, of a file as long as it says."""
+    size = os.fstat(file.fileno()).st_size
+    if size <= HEADER:
+        raise _damaged(path, "it is too short")
+    magic, _, rest = file.read(HEADER).partition(b"\n")
     line, _, rest = rest.partition(b"\n")
     if magic + b"\n" != MAGIC:
         raise _damaged(path, "it is not a pattern database")
     if rest.rstrip(b"\0") != b"%08x\n" % zlib.crc32(MAGIC + line + b"\n"):
         raise _damaged(path, "its header is damaged")
-    header = json.loads(line)
+    header: dict[str, Any] = json.loads(line)
     if header["format"] != FORMAT:
         raise _damaged(path, "it was written by another version")
-    if len(mapped) != HEADER + header["entries"]:
+    if size != HEADER + header["entries"]:
         raise _damaged(path, "it is cut short")
-    return mapped[HEADER:], header
+    return header
 
 
 def _damaged(path: Path, reason: str) -> StoreError:
