@@ -78,7 +78,7 @@ def _decode(line: bytes) -> Text:
     if len(line) > LONGEST_LINE:
         return BoardError("a line of {size} bytes is too long to be a board", size=len(line))
     try:
-        return line.decode("utf-8-sig")
+        return line.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         return BoardError("the line is not UTF-8 text: byte {byte}", byte=f"0x{line[error.start]:02x}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain
 from math import isqrt
 
@@ -160,8 +161,14 @@ def _shown(token: str, most: int = 24) -> str:
 
 def compact(width: int, tiles: Sequence[int]) -> str:
     """One line that can be read again, rows separated by slashes: `2 8 3/1 0 4/7 6 5`, or `4x1: 1 2 3 0`."""
-    rows = [" ".join(map(str, tiles[i : i + width])) for i in range(0, len(tiles), width)]
-    return "/".join(rows) if len(rows) > 1 else f"{width}x1: {rows[0]}"
+    return _compact_form(width, len(tiles)) % tuple(tiles)
+
+
+@lru_cache(maxsize=64)
+def _compact_form(width: int, cells: int) -> str:
+    """The compact text of boards of that shape, with a place for each tile."""
+    row = " ".join(["%d"] * width)
+    return "/".join([row] * (cells // width)) if cells > width else f"{width}x1: {row}"
 
 
 def aligned(width: int, tiles: Sequence[int]) -> str:

@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from tilestar.tiles.board import Board
 from tilestar.tiles.geometry import letter_offsets
 from tilestar.tiles.moves import Direction
 
@@ -14,30 +15,42 @@ if TYPE_CHECKING:
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
-_MOVES = "@"
-"""Stands for the moves while everything else is encoded; no other value of a solution is this text."""
-
 
 def solution_json(solution: Solution) -> str:
-    """What json.dumps makes of the solution's as_dict, without a dictionary for each move."""
+    """What json.dumps makes of the solution's as_dict; a board's text needs no escapes."""
+    return (
+        f'{{"start": "{solution.start.compact()}", "goal": "{_goal_text(solution.goal)}", '
+        f'"status": "{solution.status}", "length": {_number(solution.length)}, '
+        f'"optimal": {"true" if solution.optimal else "false"}, "lower_bound": {_number(solution.lower_bound)}, '
+        f'"moves": {_moves(solution)}, "stats": {_encode(solution.stats.as_dict())}}}'
+    )
+
+
+@lru_cache(maxsize=16)
+def _goal_text(goal: Board) -> str:
+    """The goal's text, which many solutions have in common."""
+    return goal.compact()
+
+
+def _number(value: int | None) -> str:
+    return "null" if value is None else str(value)
+
+
+def _moves(solution: Solution) -> str:
+    """The list of moves; the letters were replayed, so they stay on the board."""
     if solution.letters is None:
-        return _encode(solution.as_dict())
-    moves = ", ".join(_moves(solution.start.width, list(solution.start.tiles), solution.letters))
-    return _encode(solution.described(_MOVES)).replace(f'"{_MOVES}"', f"[{moves}]", 1)
-
-
-def _moves(width: int, tiles: list[int], letters: str) -> list[str]:
-    """The JSON of each move; the letters were replayed, so they stay on the board."""
-    offsets = letter_offsets(width)
+        return "null"
+    tiles = list(solution.start.tiles)
+    offsets = letter_offsets(solution.start.width)
     objects = _move_objects(len(tiles))
     blank = tiles.index(0)
     told = []
-    for letter in letters:
+    for letter in solution.letters:
         cell = blank + offsets[letter]
         tile = tiles[blank] = tiles[cell]
         told.append(objects[letter][tile])
         blank = cell
-    return told
+    return f"[{', '.join(told)}]"
 
 
 @lru_cache(maxsize=16)
