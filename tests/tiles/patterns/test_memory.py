@@ -23,8 +23,11 @@ def database(tmp_path, monkeypatch) -> PatternDatabase:
     return PatternDatabase([parse_partition("3x4/65")])
 
 
-def test_tables_are_copied_into_large_pages(database):
+def test_tables_are_copied_into_large_pages(database, monkeypatch):
+    monkeypatch.setattr(memory, "PIECE", 100_000)
+    mapped = [bytes(table) for table in database._tables.values()]
     assert copies(database)
+    assert [bytes(table) for table in database._tables.values()] == mapped
 
 
 def test_a_process_that_shares_its_tables_copies_none(database, monkeypatch):

@@ -5,6 +5,9 @@ from __future__ import annotations
 import mmap
 from contextlib import suppress
 
+PIECE = 16 << 20
+"""Bytes copied at once: milliseconds, so that Ctrl-C is heard in between and other threads go on."""
+
 _copies_allowed = True
 
 
@@ -22,7 +25,8 @@ def large_page_copy(table: memoryview) -> memoryview | None:
         copy = memoryview(allocate(len(table)))
     except (OSError, MemoryError):
         return None
-    copy[:] = table
+    for begin in range(0, len(table), PIECE):
+        copy[begin : begin + PIECE] = table[begin : begin + PIECE]
     return copy
 
 
