@@ -1,15 +1,14 @@
 """15-puzzles over pattern databases against the yardstick programs: ratios of one run, CPU seconds of one thread.
 
-Korf's hundred with 6-6-3 and 7-8, the time to build both, the hardest boards with one and two threads, and ten
-thousand random boards through solve_many. `python benchmarks/fifteen.py [quick]`; quick (half a minute) leaves out the
-7-8 tables, which take five minutes on two free cores. On a busy machine times of two threads mean little: there,
-compare the CPU seconds that one and two threads take for the same boards.
+Korf's hundred with 6-6-3 and 7-8, the time to build both, and the hardest boards with one and two threads.
+`python benchmarks/fifteen.py [quick]`; quick (half a minute) leaves out the 7-8 tables, which take five minutes on two
+free cores. On a busy machine times of two threads mean little: there, compare the CPU seconds that one and two threads
+take for the same boards.
 """
 
 from __future__ import annotations
 
 import csv
-import random
 import re
 import resource
 import sys
@@ -19,18 +18,11 @@ from time import perf_counter, process_time
 from typing import Any
 
 import record
-from tilestar.tiles.board import Board
-from tilestar.tiles.goals import resolve_goal
-from tilestar.tiles.parity import solvability
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import Partition, parse_partition
-from tilestar.tiles.patterns.puzzle import Framing
 from tilestar.tiles.patterns.store import build_table
-from tilestar.tiles.solver import solve_many
 from yardstick import Yardstick, shared
 
-GOAL = resolve_goal("blank-first", 4, 4)
 REPEATS = 3
 
 
@@ -88,8 +80,6 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
     alone = yardstick.folder / "seventy.csv"
     alone.write_text("".join(Path(str(shared("data/hard15.csv"))).read_text().splitlines(keepends=True)[:2]))
     printed = yardstick.run("fifteen", alone, 1, *map(cells, partition.patterns))
-    del database
-    kernel, whole = solve_random(partition, 10_000)
     return {
         "build s, two threads": build,
         "build / yardstick's 6-6-3": build / (small["yardstick build ms"] / 1e3),
@@ -101,8 +91,6 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
         "hard boards, one thread / two": sum(one) / sum(two),
         "70 moves, yardstick / one thread": number(r"cpu avg ([\d.]+)", printed) / one[0],
         "70 moves, yardstick / two threads": number(r"cpu avg ([\d.]+)", printed) / two[0],
-        "10,000 boards, ms each": 1e3 * whole,
-        "solve_many / kernel": whole / kernel,
     }
 
 
@@ -135,31 +123,11 @@ def solve_hard(database: PatternDatabase, boards: list[tuple[bytes, int]], threa
     return seconds, process_time() - cpu_began
 
 
-def solve_random(partition: Partition, count: int) -> tuple[float, float]:
-    """CPU seconds a random board: of the kernel alone, and of solve_many, which uses the same tables; by turns."""
-    database = database_of(partition, 1)
-    database.make_resident()  # what the first of many calls does once is not a board's share
-    many = random_boards(count)
-    framed = Framing(GOAL).boards(many)
-    kernel, whole = [], []
-    for _ in range(REPEATS):
-        kernel.append(cpu(lambda: database.solve_many(framed, threads=1)))
-        whole.append(cpu(lambda: list(solve_many(many, GOAL, method="patterns", threads=1))))
-    return min(kernel) / count, min(whole) / count
-
-
 def read_boards(name: str) -> list[tuple[bytes, int]]:
     """Boards and lengths of a shared table, as databases take them."""
     with Path(str(shared(name))).open() as file:
         rows = list(csv.reader(file))[1:]
     return [(bytes(map(int, row[1].split())), int(row[2])) for row in rows]
-
-
-def random_boards(count: int) -> list[Board]:
-    """Solvable boards, the same ones each time."""
-    draw = random.Random(15)
-    boards = (Board(4, 4, tuple(draw.sample(range(16), 16))) for _ in range(count))
-    return [board if solvability(board, GOAL).solvable else board.twin() for board in boards]
 
 
 def cells(pattern: Any) -> str:
