@@ -20,13 +20,13 @@ def test_boards_are_joined_in_order():
 
 
 def test_right_moves_pass_and_boards_without_moves_are_passed_over():
-    check_all([ONE_MOVE, GOAL, ONE_MOVE.twin(), TWO_MOVES], GOAL, [1, 0, -1, 2], "LUL", "patterns")
+    check_all(joined([ONE_MOVE, GOAL, ONE_MOVE.twin(), TWO_MOVES]), GOAL, [1, 0, -1, 2], "LUL", "patterns")
 
 
 @pytest.mark.parametrize("letters", ["LLU", "LUR", "LU", "LUX"])
 def test_wrong_moves_are_a_defect_that_names_the_board(letters: str):
     with pytest.raises(AssertionError, match=r"patterns returned .*9 10 0 12"):
-        check_all([ONE_MOVE, TWO_MOVES], GOAL, [1, 2], letters, "patterns")
+        check_all(joined([ONE_MOVE, TWO_MOVES]), GOAL, [1, 2], letters, "patterns")
 
 
 def test_no_wrong_path_of_a_kernel_reaches_the_caller(monkeypatch):

@@ -12,13 +12,15 @@ def joined(boards: Sequence[Board]) -> bytes:
     return b"".join([bytes(board.tiles) for board in boards])
 
 
-def check_all(starts: Sequence[Board], goal: Board, lengths: Sequence[int], letters: str, method: str) -> None:
-    """Replay the moves of all starts; a method that returns wrong ones is a defect, never an answer.
+def check_all(starts: bytes, goal: Board, lengths: Sequence[int], letters: str, method: str) -> None:
+    """Replay the moves of all joined starts; a method that returns wrong ones is a defect, never an answer.
 
     `letters` holds the moves of one start after another, `lengths` how many of them each has: a negative one, none.
     """
     from tilestar._native import replay_all
 
-    wrong = replay_all(goal.width, goal.height, joined(starts), lengths, letters, bytes(goal.tiles))
+    wrong = replay_all(goal.width, goal.height, starts, lengths, letters, bytes(goal.tiles))
     if wrong >= 0:
-        raise AssertionError(f"{method} returned moves that miss the goal: {starts[wrong]!r}")
+        cells = len(goal.tiles)
+        start = Board.trusted(goal.width, goal.height, tuple(starts[wrong * cells : (wrong + 1) * cells]))
+        raise AssertionError(f"{method} returned moves that miss the goal: {start!r}")

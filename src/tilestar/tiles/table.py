@@ -57,8 +57,9 @@ def solve_many_by_table(
 ) -> list[Solution]:
     """A shortest solution for each start, or the verdict that there is none; all of them replayed."""
     began = perf_counter()
-    lengths, letters = table_for(goal).solve(joined(starts), bytes(goal.tiles))
-    check_all(starts, goal, lengths, letters, "table")
+    boards = joined(starts)
+    lengths, letters = table_for(goal).solve(boards, bytes(goal.tiles))
+    check_all(boards, goal, lengths, letters, "table")
     stats = _TableStats((perf_counter() - began) / len(starts))
     solved = Status.SOLVED
     end = 0

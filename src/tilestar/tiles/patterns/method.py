@@ -12,7 +12,7 @@ from tilestar.notices import notify, watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board import Board
-from tilestar.tiles.bulk import check_all
+from tilestar.tiles.bulk import check_all, joined
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.parity import are_solvable
 from tilestar.tiles.patterns.database import PatternDatabase
@@ -87,7 +87,7 @@ def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int
     database.expect(len(starts))
     framed, lengths, *numbers = database.solve_many(framing.boards(starts), limit=limit, threads=threads)
     letters = framing.letters(framed)
-    check_all(starts, goal, lengths, letters, "patterns")
+    check_all(joined(starts), goal, lengths, letters, "patterns")
     seconds = (perf_counter() - began) / len(starts)
     name = database.name
     end = 0
