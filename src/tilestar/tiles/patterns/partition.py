@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 
@@ -48,6 +48,8 @@ class Partition:
     name: str
     frame: Frame
     patterns: tuple[Pattern, ...]
+    tables: tuple[Pattern, ...] = field(init=False, compare=False)
+    """The patterns whose tables it needs, each once: mirror images share one."""
 
     def __post_init__(self) -> None:
         covered = sorted(cell for pattern in self.patterns for cell in pattern.cells)
@@ -59,11 +61,8 @@ class Partition:
             )
         if len(self.patterns) > MOST_PATTERNS:
             raise InputError("{name} has more than {most} patterns", name=self.name, most=MOST_PATTERNS)
-
-    @property
-    def tables(self) -> tuple[Pattern, ...]:
-        """The patterns whose tables it needs, each once: mirror images share one."""
-        return tuple(dict.fromkeys(pattern.representative()[0] for pattern in self.patterns))
+        tables = dict.fromkeys(pattern.representative()[0] for pattern in self.patterns)
+        object.__setattr__(self, "tables", tuple(tables))
 
     @property
     def entries(self) -> int:

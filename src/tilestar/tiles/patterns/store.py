@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from tilestar import _native
@@ -33,8 +34,13 @@ def store_folder() -> Path:
 
 def table_path(pattern: Pattern) -> Path:
     """The file of a pattern's table."""
+    return _table_path(store_folder(), pattern)
+
+
+@lru_cache(maxsize=256)
+def _table_path(folder: Path, pattern: Pattern) -> Path:
     cells = "-".join(map(str, pattern.cells))
-    return store_folder() / "patterns" / f"{pattern.frame}_{cells}{SUFFIX}"
+    return folder / "patterns" / f"{pattern.frame}_{cells}{SUFFIX}"
 
 
 def is_stored(pattern: Pattern) -> bool:

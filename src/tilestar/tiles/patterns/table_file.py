@@ -16,6 +16,7 @@ import mmap
 import os
 import zlib
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -59,9 +60,18 @@ def read_table(path: Path, pattern: Pattern) -> memoryview:
 def has_header(path: Path, pattern: Pattern) -> bool:
     """Whether there is a file of the right size that says it holds the pattern's table; its entries are not read."""
     try:
+        return _has_header(path, pattern, _stamp(path))
+    except OSError:
+        return False
+
+
+@lru_cache(maxsize=256)
+def _has_header(path: Path, pattern: Pattern, _as_it_was: str) -> bool:
+    """The same for a file as it was at one time: it is asked about for every board, and seldom changes."""
+    try:
         with path.open("rb") as file:
             return _describes(_read_header(file, path), pattern)
-    except (OSError, StoreError):
+    except StoreError:
         return False
 
 
