@@ -48,11 +48,19 @@ class Stats:
 
     def as_dict(self) -> dict[str, Any]:
         """The counters as JSON-ready values, `extra` merged in."""
-        names = ("method", "heuristic", "expanded", "generated", "reopened", "largest_frontier", "stored")
-        values: dict[str, Any] = {name: getattr(self, name) for name in names}
+        values: dict[str, Any] = {
+            "method": self.method,
+            "heuristic": self.heuristic,
+            "expanded": self.expanded,
+            "generated": self.generated,
+            "reopened": self.reopened,
+            "largest_frontier": self.largest_frontier,
+            "stored": self.stored,
+        }
         if self.expanded_below is not None:
             values["expanded_below"] = self.expanded_below
-        return values | {"seconds": round(self.seconds, 9)} | self.extra
+        values["seconds"] = round(self.seconds, 9)
+        return values | self.extra
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,10 @@ class Board:
         `283104765`, `2 8 3/1 0 4/7 6 5`, rows on lines, a side or a size such as `3x2:` first, commas, brackets,
         `x X _ .` for the blank, `#` comments. Numbers in one row make a square, or `shape` (width, height) if given.
         """
-        return cls(*notation.parse_tiles(text, shape))
+        width, height, tiles = notation.parse_tiles(text, shape)
+        check_size(width, height)
+        _check_tiles(width, height, tiles)
+        return cls.trusted(width, height, tiles)
 
     @classmethod
     def from_rows(cls, rows: Iterable[Sequence[int]]) -> Board:
