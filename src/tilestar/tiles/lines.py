@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -51,6 +52,10 @@ class LineSolution(Solution):
             "line_optimal": self.line_optimal,
             "line_lower_bound": self.line_lower_bound,
         }
+
+    def as_json(self) -> str:
+        """The text of as_dict as JSON."""
+        return json.dumps(self.as_dict(), ensure_ascii=False)
 
 
 def in_line_moves(solution: Solution) -> LineSolution:
