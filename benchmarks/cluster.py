@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import pickle
 import sys
-from statistics import mean
 from time import perf_counter
 from typing import Any
 
@@ -18,7 +17,7 @@ from tilestar import Board, solve
 from tilestar.cluster.client import Cluster, connect
 from tilestar.cluster.crew import ClusterCrew
 from tilestar.cluster.entries import Entry
-from tilestar.cluster.hard import SUBTREES, solve_hard
+from tilestar.cluster.hard import SUBTREES, WORTH_CUTTING, solve_hard
 from tilestar.cluster.jobs import Options, solve_batch
 from tilestar.cluster.journal import Journal
 from tilestar.cluster.subtrees import cut, search_part
@@ -39,15 +38,15 @@ def task_sizes() -> dict[str, float]:
     entries = [Entry(number, number + 1, board.compact()) for number, board in enumerate(boards)]
     done = solve_batch(entries, Options())
     start = Board.parse(KORF[25][0])
-    _, subtrees = cut(start, GOAL, SUBTREES)
-    letters = [letters for letters, _ in subtrees]
-    searched = search_part(start, GOAL, letters[:1], 1)
+    made = cut(start, GOAL, SUBTREES, WORTH_CUTTING)
+    none, one = made.subtrees.part(range(0)), made.subtrees.part(range(1))
+    searched = search_part(start, GOAL, one, made.lower_bound, made.expanded)
     return {
         "batch_task_bytes_a_board": len(pickle.dumps((entries, Options()))) / len(entries),
         "batch_answer_bytes_a_board": len(pickle.dumps(done)) / len(entries),
-        "subtrees": len(subtrees),
-        "subtree_task_bytes": len(pickle.dumps((start, GOAL, [], 0))),
-        "subtree_task_bytes_a_subtree": mean(map(len, letters)) + 2,
+        "subtrees": len(made.subtrees),
+        "subtree_task_bytes": len(pickle.dumps((start, GOAL, none, made.lower_bound, made.expanded))),
+        "subtree_task_bytes_a_subtree": made.subtrees.width,
         "subtree_answer_bytes": len(pickle.dumps(searched)),
     }
 
@@ -60,37 +59,51 @@ def tasks_per_second(cluster: Cluster) -> float:
     return TASKS / (perf_counter() - began)
 
 
-def solve_both_ways(number: int, cluster: Cluster) -> dict[str, Any]:
-    """Seconds and expansions on one thread, and on the workers."""
+def solve_alone(number: int) -> dict[str, Any]:
+    """Seconds and expansions on one thread."""
+    text, length = KORF[number]
+    began = perf_counter()
+    solution = solve(Board.parse(text), GOAL, method="patterns", threads=1)
+    seconds = perf_counter() - began
+    require_length(number, solution.length, length)
+    return {"one_thread_seconds": round(seconds, 2), "one_thread_expanded": solution.stats.expanded}
+
+
+def solve_on_workers(number: int, cluster: Cluster, one_thread_seconds: float) -> dict[str, Any]:
+    """Seconds, expansions and subtrees on the workers."""
     text, length = KORF[number]
     start = Board.parse(text)
+    journal = Journal(None, start, GOAL)
     began = perf_counter()
-    alone = solve(start, GOAL, method="patterns", threads=1)
-    middle = perf_counter()
-    shared = solve_hard(start, GOAL, ClusterCrew(cluster), Journal(None, start, GOAL))
-    ended = perf_counter()
-    if (alone.length, shared.length) != (length, length):
-        raise SystemExit(f"Korf #{number}: {alone.length} and {shared.length} moves where {length} are known")
+    solution = solve_hard(start, GOAL, ClusterCrew(cluster), journal)
+    seconds = perf_counter() - began
+    require_length(number, solution.length, length)
     return {
-        "one_thread_seconds": round(middle - began, 2),
-        "one_thread_expanded": alone.stats.expanded,
-        "two_workers_seconds": round(ended - middle, 2),
-        "two_workers_expanded": shared.stats.expanded,
-        "speed_up": round((middle - began) / (ended - middle), 2),
+        "two_workers_seconds": round(seconds, 2),
+        "two_workers_expanded": solution.stats.expanded,
+        "expanded_before_the_cut": journal.expanded_before_cut,
+        "speed_up": round(one_thread_seconds / seconds, 2),
     }
+
+
+def require_length(number: int, found: int | None, known: int) -> None:
+    """Stop at a wrong answer."""
+    if found != known:
+        raise SystemExit(f"Korf #{number}: {found} moves where {known} are known")
 
 
 def main() -> None:
     """Measure, print and record."""
     numbers = [int(argument) for argument in sys.argv[1:]] or list(KORF)
+    boards = {number: solve_alone(number) for number in numbers}
     result: dict[str, Any] = {"tasks": task_sizes()}
     with connect("local", workers=2) as cluster:
         result["tasks"]["tasks_per_second"] = round(tasks_per_second(cluster))
         print(result, flush=True)
-        boards = result["korf"] = {}
-        for number in numbers:
-            boards[str(number)] = solve_both_ways(number, cluster)
-            print(f"Korf #{number}: {boards[str(number)]}", flush=True)
+        for number, alone in boards.items():
+            alone |= solve_on_workers(number, cluster, alone["one_thread_seconds"])
+            print(f"Korf #{number}: {alone}", flush=True)
+    result["korf"] = {str(number): measured for number, measured in boards.items()}
     print(write("cluster", result))
 
 

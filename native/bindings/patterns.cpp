@@ -243,29 +243,32 @@ void bind_patterns(nb::module_& module) {
             nb::arg("progress").none() = nb::none())
         .def("solve_many", &solve_many, nb::arg("boards"), nb::arg("threads"), nb::arg("seconds"), nb::arg("nodes"))
         .def(
-            "frontier",
-            [](const BoundSearch& self, const nb::bytes& board, std::size_t count, int most_moves) {
-                const HomeCells start = self.board(board);
-                std::vector<Subtree> subtrees = limited(0, Limits::unlimited, [&](Limits& limits) {
-                    return self.search().frontier(start, count, most_moves, limits);
-                });
-                std::vector<std::pair<std::string, int>> found;
-                for (Subtree& subtree : subtrees) found.emplace_back(std::move(subtree.letters), subtree.f);
-                return found;
-            },
-            nb::arg("board"), nb::arg("count"), nb::arg("most_moves"))
-        .def(
-            "search_subtrees",
-            [](const BoundSearch& self, const nb::bytes& board, const std::vector<std::string>& subtrees, int bound,
-               int threads, double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
+            "cut",
+            [](const BoundSearch& self, const nb::bytes& board, std::size_t most, std::uint64_t least_expanded, int threads,
+               double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
                 const HomeCells start = self.board(board);
                 const PatternOptions chosen = options(threads, false, progress);
+                Cut cut = limited(seconds, nodes, [&](Limits& limits) {
+                    return self.search().cut(start, most, least_expanded, chosen, limits);
+                });
+                const auto& [width, paths] = cut.subtrees;
+                return nb::make_tuple(std::move(cut.outcome), nb::bytes(paths.data(), paths.size()), width);
+            },
+            nb::arg("board"), nb::arg("most"), nb::arg("least_expanded"), nb::arg("threads"), nb::arg("seconds"),
+            nb::arg("nodes"), nb::arg("progress").none() = nb::none())
+        .def(
+            "search_subtrees",
+            [](const BoundSearch& self, const nb::bytes& board, const nb::bytes& paths, std::size_t width, int bound,
+               std::uint64_t spent, int threads, double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
+                const HomeCells start = self.board(board);
+                const PathRecords subtrees({reinterpret_cast<const std::uint8_t*>(paths.c_str()), paths.size()}, width);
+                const PatternOptions chosen = options(threads, false, progress);
                 return limited(seconds, nodes, [&](Limits& limits) {
-                    return self.search().search_subtrees(start, subtrees, bound, chosen, limits);
+                    return self.search().search_subtrees(start, subtrees, bound, spent, chosen, limits);
                 });
             },
-            nb::arg("board"), nb::arg("subtrees"), nb::arg("bound"), nb::arg("threads"), nb::arg("seconds"),
-            nb::arg("nodes"), nb::arg("progress").none() = nb::none());
+            nb::arg("board"), nb::arg("paths"), nb::arg("width"), nb::arg("bound"), nb::arg("spent"), nb::arg("threads"),
+            nb::arg("seconds"), nb::arg("nodes"), nb::arg("progress").none() = nb::none());
 }
 
 }  // namespace tilestar

@@ -74,7 +74,7 @@ template <class Node>
 class PatternFringe {
 public:
     PatternFringe(const Node& start, int threads, std::size_t most)
-        : start_(start), roots_{&start_}, kept_(static_cast<std::size_t>(threads)), leaves_(kept_.size()), most_(most / kept_.size()), full_(most == 0) {}
+        : start_(start), roots_{&start_}, kept_(static_cast<std::size_t>(threads)), leaves_(kept_.size()), most_(most), full_(most == 0) {}
     PatternFringe(const PatternFringe&) = delete;
     PatternFringe& operator=(const PatternFringe&) = delete;
 
@@ -86,7 +86,8 @@ public:
         if (full_.load(std::memory_order_relaxed)) return;
         auto& leaves = leaves_[static_cast<std::size_t>(thread)];
         leaves.add(leaf);
-        if (leaves.size() >= most_) full_.store(true, std::memory_order_relaxed);
+        if (leaves.size() % counted != 0) return;
+        if (count_.fetch_add(counted, std::memory_order_relaxed) + counted > most_) full_.store(true, std::memory_order_relaxed);
     }
 
     // The iteration is complete: its leaves become the roots if all were kept.
@@ -100,12 +101,16 @@ public:
         }
         kept_.swap(leaves_);
         for (auto& leaves : leaves_) leaves.clear();
+        count_ = 0;
         roots_.clear();
         std::size_t end = 0;
         for (auto& kept : kept_) end = std::max(end, kept.end_of_h());
         for (std::size_t h = 0; h < end; ++h)
             for (auto& kept : kept_) kept.list(h, roots_);
     }
+
+    // Whether the roots stay what they are, because there were too many leaves.
+    bool settled() const { return settled_; }
 
     // Reads all paths by another automaton, and drops those it forbids.
     void restart(const MoveAutomaton& automaton, int blank) {
@@ -134,10 +139,13 @@ private:
         std::erase_if(roots_, [&](const Node* node) { return best.at(node) != node; });
     }
 
+    static constexpr std::size_t counted = 64;  // leaves a thread keeps between two looks at those of all threads
+
     Node start_;
     std::vector<Node*> roots_;
     std::vector<NodeBuckets<Node>> kept_, leaves_;  // [thread] of the last iteration, of this one
     const std::size_t most_;
+    std::atomic<std::size_t> count_{0};  // leaves of this iteration
     std::atomic<bool> full_;
     bool settled_ = false;
 };

@@ -14,7 +14,6 @@
 
 #include "tiles/pattern_descent.hpp"
 #include "tiles/pattern_fringe.hpp"
-#include "tiles/pattern_frontier.hpp"
 #include "tiles/pattern_search.hpp"
 
 namespace tilestar {
@@ -24,7 +23,6 @@ class PatternIda final : public PatternSearch {
 public:
     using Lookups = PatternLookups<Shape, Views, Slots>;
     using Descent = PatternDescent<Shape, Views, Slots>;
-    using Frontier = PatternFrontier<Shape, Views, Slots>;
     using Node = typename Lookups::Node;
     using Fringe = PatternFringe<Node>;
 
@@ -33,8 +31,64 @@ public:
     int estimate(HomeCells tiles) const override { return lookups_.node(tiles).f(); }
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
-        Outcome outcome;
         Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves);
+        return deepen(roots, [](std::uint64_t) { return false; }, options, limits);
+    }
+
+    Cut cut(HomeCells start, std::size_t most, std::uint64_t least_expanded, const PatternOptions& options,
+            Limits& limits) const override {
+        Fringe roots(lookups_.node(start), options.threads, most);
+        const auto enough = [&](std::uint64_t expanded) { return roots.settled() && expanded >= least_expanded; };
+        Cut cut{deepen(roots, enough, options, limits), {}};
+        if (!cut.outcome.found && cut.outcome.stop == Stop::none) cut.subtrees = pack_paths(roots);
+        return cut;
+    }
+
+    Outcome search_subtrees(HomeCells start, const PathRecords& subtrees, int bound, std::uint64_t spent,
+                            const PatternOptions& options, Limits& limits) const override {
+        if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
+        Outcome outcome;
+        outcome.lower_bound = bound;
+        const auto machine = automaton(automaton_length(spent), limits);
+        if (!machine) return stopped(outcome, limits);
+        std::vector<Node> roots;
+        roots.reserve(subtrees.size());
+        for (std::size_t i = 0; i < subtrees.size(); ++i)
+            if (const auto root = follow(start, subtrees, i, *machine)) roots.push_back(*root);
+        const auto drop = [](int, const Node&) {};
+        iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
+        if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
+        return outcome;
+    }
+
+private:
+    static constexpr int plain_length = 2;
+    static constexpr std::size_t lookahead = 8;
+    static constexpr std::uint64_t worth_threads = 50'000;
+    static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : 1 << 18;
+    static constexpr auto progress_period = std::chrono::milliseconds(100);
+
+    // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
+    int automaton_length(std::uint64_t expanded) const {
+        if (rules_.cells() > 25) return 8;
+        const int earned = expanded < 1'000'000 ? 0 : expanded < 10'000'000 ? 2 : 4;
+        return (rules_.cells() <= 16 ? 10 : 8) + earned;
+    }
+
+    std::shared_ptr<const MoveAutomaton> automaton(int length, Limits& limits) const {
+        return shared_automaton(rules_.width, rules_.height, length, limits);
+    }
+
+    static Outcome stopped(Outcome outcome, const Limits& limits) {
+        outcome.stop = limits.reason();
+        return outcome;
+    }
+
+    // Iteration after iteration, until a solution is found, the limits stop it or, between two of them, so many
+    // expansions are `enough`: then lower_bound is the next one's bound.
+    template <class Enough>
+    Outcome deepen(Fringe& roots, Enough&& enough, const PatternOptions& options, Limits& limits) const {
+        Outcome outcome;
         outcome.lower_bound = roots[0].f();
         int length = options.plain ? plain_length : automaton_length(0);
         auto machine = automaton(length, limits);
@@ -56,63 +110,12 @@ public:
             iterate(roots, keep, *machine, bound, threads, options, limits, outcome);
             if (outcome.found || outcome.stop != Stop::none) return outcome;
             roots.advance();
+            if (enough(outcome.expanded)) {
+                outcome.lower_bound = bound + 2;
+                return outcome;
+            }
             last = outcome.expanded - outcome.expanded_below;
         }
-    }
-
-    std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves, Limits& limits) const override {
-        const auto machine = automaton(automaton_length(0), limits);
-        if (!machine) return {};
-        Frontier frontier(lookups_, *machine, lookups_.node(start));
-        frontier.grow(count, std::min(most_moves, Shape::longest), limits);
-        sort_by_h(frontier.nodes());
-        std::vector<Subtree> subtrees;
-        for (const Node& node : frontier.nodes()) subtrees.push_back({letters(node), node.f()});
-        return subtrees;
-    }
-
-    Outcome search_subtrees(HomeCells start, std::span<const std::string> subtrees, int bound,
-                            const PatternOptions& options, Limits& limits) const override {
-        if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
-        const auto machine = automaton(automaton_length(subtree_automaton), limits);
-        Outcome outcome;
-        outcome.lower_bound = bound;
-        if (!machine) return stopped(outcome, limits);
-        const Node root = lookups_.node(start);
-        std::vector<Node> roots;
-        for (const std::string& moves : subtrees) roots.push_back(follow(root, moves, *machine));
-        const auto drop = [](int, const Node&) {};
-        iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
-        if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
-        return outcome;
-    }
-
-private:
-    static constexpr int plain_length = 2;
-    static constexpr std::size_t lookahead = 8;
-    static constexpr std::uint64_t worth_threads = 50'000;
-    static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : 1 << 18;
-    static constexpr std::uint64_t subtree_automaton = 1'000'000;  // whoever cuts subtrees has a search of this size
-    static constexpr auto progress_period = std::chrono::milliseconds(100);
-
-    // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
-    int automaton_length(std::uint64_t expanded) const {
-        if (rules_.cells() > 25) return 8;
-        const int earned = expanded < 1'000'000 ? 0 : expanded < 10'000'000 ? 2 : 4;
-        return (rules_.cells() <= 16 ? 10 : 8) + earned;
-    }
-
-    std::shared_ptr<const MoveAutomaton> automaton(int length, Limits& limits) const {
-        return shared_automaton(rules_.width, rules_.height, length, limits);
-    }
-
-    static Outcome stopped(Outcome outcome, const Limits& limits) {
-        outcome.stop = limits.reason();
-        return outcome;
-    }
-
-    static void sort_by_h(std::vector<Node>& nodes) {
-        std::stable_sort(nodes.begin(), nodes.end(), [](const Node& a, const Node& b) { return a.f() < b.f(); });
     }
 
     // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves.
@@ -164,13 +167,27 @@ private:
         }
     }
 
-    Node follow(Node node, const std::string& moves, const MoveAutomaton& machine) const {
-        for (const char letter : moves) {
-            const auto way = way_letters.find(letter);
-            if (way == way_letters.npos || machine.after(node.automaton)[way] == MoveAutomaton::dead || node.g >= Shape::longest)
-                throw std::invalid_argument("not the moves of a subtree");
-            node = lookups_.child(node, static_cast<int>(way), machine);
+    // The root of a subtree: its path is followed on the tiles alone, and only where it ends are tables asked. None when
+    // the automaton, which may be longer than that of the cut, forbids the path.
+    std::optional<Node> follow(HomeCells start, const PathRecords& paths, std::size_t i, const MoveAutomaton& machine) const {
+        std::array<std::uint8_t, Shape::cells> tiles{};
+        std::copy(start.begin(), start.end(), tiles.begin());
+        int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
+        auto state = MoveAutomaton::start(blank);
+        const int moves = paths.moves(i);
+        if (moves > Shape::longest) throw std::invalid_argument("the path to a subtree is too long");
+        for (int move = 0; move < moves; ++move) {
+            const int way = paths.way(i, move), cell = blank + lookups_.ways()[way];
+            if (machine.after(MoveAutomaton::start(blank))[way] == MoveAutomaton::dead)
+                throw std::invalid_argument("the path to a subtree leaves the board");
+            state = machine.after(state)[way];
+            if (state == MoveAutomaton::dead) return std::nullopt;
+            std::swap(tiles[blank], tiles[cell]);
+            blank = cell;
         }
+        Node node = lookups_.node(tiles);
+        node.automaton = state;
+        for (int move = 0; move < moves; ++move) node.append(paths.way(i, move));
         return node;
     }
 

@@ -24,7 +24,10 @@ public:
 
     explicit PatternLookups(const PatternRules& rules) : rules_(rules), ways_{-rules.width, -1, 1, rules.width} {
         for (int view = 0; view < Views; ++view)
-            for (int tile = 0; tile < Shape::cells; ++tile) slot_of_[view][tile] = rules.slot_of[view][tile];
+            for (int tile = 0; tile < Shape::cells; ++tile) {
+                slot_of_[view][tile] = rules.slot_of[view][tile];
+                if (tile < rules.cells() && tile != rules.blank) view_of_[slot_of_[view][tile]] = view;
+            }
         for (std::size_t i = 0; i < rules.slots.size(); ++i) fill_slot(slots_[i], rules.slots[i]);
     }
 
@@ -77,24 +80,10 @@ public:
         }
         node.automaton = MoveAutomaton::start(node.blank);
         node.views = Views;
-        for (int view = 0; view < rules_.views; ++view)
-            for (std::size_t index = 0; index < rules_.slots.size(); ++index)
-                if (covers(index, view)) look_up(node, view, index, tiles);
-        return node;
-    }
-
-    // The board after the blank went `way`, which the automaton allows; all look-ups are made at once.
-    Node child(const Node& parent, int way, const MoveAutomaton& automaton) const {
-        const int blank = parent.blank, cell = blank + ways_[way], tile = parent.cells.get(cell);
-        Node node = parent;
-        node.cells.move(cell, blank, tile);
-        node.blank = static_cast<std::uint8_t>(cell);
-        node.automaton = automaton.after(parent.automaton)[way];
-        node.append(way);
-        for (int view = 0; view < Views; ++view) {
-            const Aim moved = aim(node, view, tile, blank, way);
-            settle(node, view, moved, entry(node, moved));
-        }
+        std::array<const std::uint8_t*, Slots> entries;
+        const auto slots = static_cast<std::uint32_t>(rules_.slots.size());
+        for (std::uint32_t slot = 0; slot < slots; ++slot) entries[slot] = place(node, slot, tiles);
+        for (std::uint32_t slot = 0; slot < slots; ++slot) settle(node, view_of_[slot], {slot, 0}, entries[slot]);
         return node;
     }
 
@@ -128,21 +117,17 @@ private:
             }
     }
 
-    bool covers(std::size_t index, int view) const {
-        for (int tile = 0; tile < rules_.cells(); ++tile)
-            if (tile != rules_.blank && slot_of_[view][tile] == index) return true;
-        return false;
-    }
-
-    void look_up(Node& node, int view, std::size_t index, std::span<const std::uint8_t> tiles) const {
+    // Sees where a slot's tiles are, and asks the memory for the entry that says its h.
+    const std::uint8_t* place(Node& node, std::size_t index, std::span<const std::uint8_t> tiles) const {
         const Slot& slot = slots_[index];
+        const auto& slot_of = slot_of_[view_of_[index]];
         const CellMap& to_table = rules_.slots[index].to_table;
         const std::vector<std::uint8_t>& goals = rules_.tables[rules_.slots[index].table].cells;
         std::uint8_t label[max_pattern_cells];  // [table cell] which of the pattern's tiles is there
         Set occupied = 0;
         for (int cell = 0; cell < rules_.cells(); ++cell) {
             const int tile = tiles[cell];
-            if (tile == rules_.blank || slot_of_[view][tile] != index) continue;
+            if (tile == rules_.blank || slot_of[tile] != index) continue;
             occupied |= Set{1} << to_table[cell];
             const auto goal = std::lower_bound(goals.begin(), goals.end(), to_table[tile]);
             label[to_table[cell]] = static_cast<std::uint8_t>(goal - goals.begin());
@@ -152,14 +137,16 @@ private:
         for (Set rest = occupied; rest; rest &= rest - 1) order[size++] = label[std::countr_zero(rest)];
         const Lehmer digits = lehmer_digits({order, size});
         const std::uint64_t block = slot.layout->block(occupied, to_table[node.blank]);
-        const std::uint8_t h = slot.bytes[slot.layout->rank(digits) * slot.blocks + block];
-        node.slots[index] = {occupied, digits | std::uint32_t{h} << 24};
-        node.h[view] = static_cast<std::uint16_t>(node.h[view] + h);
+        const std::uint8_t* entry = slot.bytes + (slot.layout->rank(digits) * slot.blocks + block);
+        prefetch_to_read(entry);
+        node.slots[index] = {occupied, digits};
+        return entry;
     }
 
     const PatternRules& rules_;
     const std::array<int, 4> ways_;  // [the blank's way] how its cell changes
     std::array<std::array<std::uint32_t, Shape::cells>, Views> slot_of_{};  // [view][tile]
+    std::array<int, Slots> view_of_{};                                      // [slot]
     Slot slots_[Slots];
 };
 

@@ -1,7 +1,7 @@
 // IDA* over pattern databases: the entry that hides the shape's templates.
 //
-// An iteration searches the subtrees below a breadth-first frontier from which duplicates were removed. Subtrees are
-// independent, so threads take them one by one, and other machines could: a subtree is named by its moves from the
+// An iteration searches the subtrees below the leaves that an earlier one left, without duplicates. Subtrees are
+// independent, so threads take them one by one, and other machines can: a subtree is named by its moves from the
 // start, and search_subtrees is a function of nothing else.
 #pragma once
 
@@ -9,11 +9,10 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "limits.hpp"
 #include "tiles/outcome.hpp"
+#include "tiles/packed_paths.hpp"
 #include "tiles/pattern_rules.hpp"
 
 namespace tilestar {
@@ -33,9 +32,9 @@ struct PatternOptions {
     std::function<void(const SearchProgress&)> progress{};  // called by the calling thread now and then
 };
 
-struct Subtree {
-    std::string letters;  // the tiles' ways from the start to its root
-    int f;                // no solution through it is shorter
+struct Cut {
+    Outcome outcome;       // of the iterations that found where to cut; no solution is shorter than its lower_bound
+    PackedPaths subtrees;  // the paths to their roots, least h first; none when a solution was found or limits stopped it
 };
 
 class PatternSearch {
@@ -45,14 +44,17 @@ public:
     virtual int estimate(HomeCells tiles) const = 0;
     virtual Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const = 0;
 
-    // Subtrees, at least `count` if the board allows, that together hold a shortest solution of `start`. None is
-    // deeper than `most_moves`, which the caller knows to be less than the length of any solution. Incomplete, and so
-    // worthless, when the limits stop it.
-    virtual std::vector<Subtree> frontier(HomeCells start, std::size_t count, int most_moves, Limits& limits) const = 0;
+    // Searches as `solve` does until an iteration has more than `most` leaves and the search has expanded at least
+    // `least_expanded` nodes. Unless that solved the board, gives the roots, about `most` of them or fewer, from which all
+    // later iterations can begin: the least of the shortest solutions begins with the path to one of them.
+    virtual Cut cut(HomeCells start, std::size_t most, std::uint64_t least_expanded, const PatternOptions& options,
+                    Limits& limits) const = 0;
 
-    // One iteration over the subtrees: finds a solution of at most `bound` moves through one of them, or proves that
-    // there is none (unless the limits stop it). lower_bound says bound + 2 in the latter case.
-    virtual Outcome search_subtrees(HomeCells start, std::span<const std::string> subtrees, int bound,
+    // One iteration over subtrees of a cut: finds a solution of at most `bound` moves through one of them, or proves that
+    // there is none (unless the limits stop it). lower_bound says bound + 2 in the latter case. `spent` are the
+    // expansions of the search so far: one that grew large gets a longer automaton, which may do without some of the
+    // subtrees. Throws std::invalid_argument for a path that leaves the board.
+    virtual Outcome search_subtrees(HomeCells start, const PathRecords& subtrees, int bound, std::uint64_t spent,
                                     const PatternOptions& options, Limits& limits) const = 0;
 };
 

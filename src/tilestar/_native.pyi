@@ -205,12 +205,23 @@ class PatternSearch:
     def solve_many(
         self, boards: bytes, threads: int, seconds: float, nodes: int
     ) -> tuple[str, list[int], list[int], list[int], list[int]]: ...
-    def frontier(self, board: bytes, count: int, most_moves: int) -> list[tuple[str, int]]: ...
+    def cut(
+        self,
+        board: bytes,
+        most: int,
+        least_expanded: int,
+        threads: int,
+        seconds: float,
+        nodes: int,
+        progress: Callable[[int, int, int, int], None] | None = None,
+    ) -> tuple[Outcome, bytes, int]: ...
     def search_subtrees(
         self,
         board: bytes,
-        subtrees: Sequence[str],
+        paths: bytes,
+        width: int,
         bound: int,
+        spent: int,
         threads: int,
         seconds: float,
         nodes: int,

@@ -11,6 +11,7 @@ import pytest
 from tests.cluster.test_client import TILESTAR, address_in, scheduler, worker
 
 from tilestar import Board, solve
+from tilestar.cluster import hard
 from tilestar.cluster.crew import ThreadCrew
 from tilestar.cluster.hard import solve_hard
 from tilestar.cluster.journal import Journal
@@ -18,12 +19,16 @@ from tilestar.errors import FileError, ResumeError
 from tilestar.search.limit import Limit
 from tilestar.search.result import Status
 from tilestar.tiles.goals import named_goal
+from tilestar.tiles.patterns.subtrees import Subtrees
 from tilestar.tiles.scramble import scramble
 
-HARD = Board.parse("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3")
-"""Korf's first board: 57 moves to the blank-first goal."""
+HARD = Board.parse("19 11 17 15/1 18 12 3/4 6 0 8/5 10 7 16/9 2 14 13")
+"""67 moves: solved by workers, after two bounds of some seconds."""
 
-GOAL = named_goal("blank-first", 4, 4)
+GOAL = named_goal("standard", 4, 5)
+
+EASY = scramble(4, 4, seed=1)
+EASY_GOAL = named_goal("standard", 4, 4)
 
 
 @pytest.fixture
@@ -34,27 +39,57 @@ def crew():
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_parts_give_the_length_of_the_whole_search(crew, seed):
+def test_parts_give_the_length_of_the_whole_search(crew, seed, monkeypatch):
+    monkeypatch.setattr(hard, "SUBTREES", 200)
+    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
     board = scramble(4, 4, seed=seed)
-    solution = solve_hard(board, named_goal("standard", 4, 4), crew, Journal(None, board, named_goal("standard", 4, 4)))
+    journal = Journal(None, board, EASY_GOAL)
+    solution = solve_hard(board, EASY_GOAL, crew, journal)
     assert (solution.status, solution.optimal) == (Status.SOLVED, True)
     assert solution.length == solve(board).length
+    assert journal.subtrees
+
+
+def test_an_easy_board_is_solved_without_any_parts(crew, monkeypatch):
+    monkeypatch.setattr(crew, "submit", None)
+    journal = Journal(None, EASY, EASY_GOAL)
+    solution = solve_hard(EASY, EASY_GOAL, crew, journal)
+    assert solution.length == solve(EASY).length
+    assert solution.stats.expanded == journal.expanded > 0
+    assert journal.subtrees is None
+    assert solve_hard(EASY, EASY_GOAL, crew, journal).letters == solution.letters
+
+
+def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(crew, tmp_path):
+    first = Journal(tmp_path / "journal.db", HARD, GOAL)
+    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=100_000))
+    assert (stopped.status, stopped.lower_bound) == (Status.STOPPED, first.lower_bound)
+    assert 0 < first.lower_bound <= 65
+    assert 100_000 <= first.expanded < 200_000
+    first.close()
+    second = Journal(tmp_path / "journal.db", HARD, GOAL)
+    assert (second.subtrees, second.expanded) == (None, first.expanded)
+    again = solve_hard(HARD, GOAL, crew, second, limit=Limit(expanded=1000))
+    assert again.lower_bound == stopped.lower_bound
+    assert second.expanded > first.expanded
 
 
 def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
     path = tmp_path / "journal.db"
     first = Journal(path, HARD, GOAL)
-    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=2000))
+    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=2_500_000))
     assert stopped.status is Status.STOPPED
+    assert first.subtrees
     first.close()
     second = Journal(path, HARD, GOAL)
-    before = {bound: second.searched(bound) for bound in range(40, 60)}
-    assert second.expanded >= 2000
+    before = {bound: set(second.searched(bound)) for bound in range(40, 70)}
+    assert any(before.values())
+    assert second.expanded >= 2_500_000
     solution = solve_hard(HARD, GOAL, crew, second)
-    assert solution.length == 57
+    assert solution.length == 67
     assert stopped.lower_bound is not None
-    assert stopped.lower_bound <= 57
-    assert all(known <= second.searched(bound) for bound, known in before.items())
+    assert stopped.lower_bound <= 67
+    assert all(known <= set(second.searched(bound)) for bound, known in before.items())
     second.close()
     third = Journal(path, HARD, GOAL)
     assert solve_hard(HARD, GOAL, crew, third).letters == solution.letters
@@ -62,10 +97,32 @@ def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
 
 def test_a_repeated_part_is_not_counted_twice():
     journal = Journal(None, HARD, GOAL)
-    journal.record(45, [1, 2], 100, 0.1)
-    journal.record(45, [1, 2], 100, 0.1)
+    journal.record(45, range(1, 3), 100, 0.1)
+    journal.record(45, range(1, 3), 100, 0.1)
     assert journal.expanded == 100
-    assert journal.searched(45) == {1, 2}
+    assert journal.searched(45) == [range(1, 3)]
+    assert journal.seconds(45) == 0.1
+
+
+def test_a_quarter_of_a_million_subtrees_fit_a_small_journal(tmp_path):
+    path = tmp_path / "journal.db"
+    journal = Journal(path, HARD, GOAL)
+    subtrees = Subtrees(17, bytes(17 << 18))
+    journal.keep_subtrees(subtrees)
+    for begin in range(0, 1 << 18, 1 << 12):
+        journal.record(45, range(begin, begin + (1 << 12)), 100, 0.1)
+    journal.close()
+    assert path.stat().st_size < 5 << 20
+    assert Journal(path, HARD, GOAL).subtrees == subtrees
+
+
+def test_the_journal_of_another_version_is_refused(tmp_path):
+    path = tmp_path / "journal.db"
+    journal = Journal(path, HARD, GOAL)
+    journal.keep("format", "tilestar journal 1")
+    journal.close()
+    with pytest.raises(ResumeError, match="another version of tilestar"):
+        Journal(path, HARD, GOAL)
 
 
 def test_the_journal_of_another_board_is_refused(tmp_path):
@@ -84,7 +141,7 @@ def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path):
 
 
 def command(journal: Path, *args: str) -> list[str]:
-    board, goal = HARD.compact(), "blank-first"
+    board, goal = HARD.compact(), "standard"
     return [*TILESTAR, "solve", board, "--goal", goal, "--style", "count", "--journal", str(journal), *args]
 
 
@@ -112,7 +169,7 @@ def test_a_worker_killed_in_a_part_changes_nothing(tmp_path):
         victim.send_signal(signal.SIGKILL)
         answer, complaints = running.communicate(timeout=100)
     assert running.returncode == 0, complaints
-    assert answer.strip() == "57"
+    assert answer.strip() == "67"
 
 
 def test_a_killed_client_goes_on_from_its_journal(tmp_path):
@@ -122,7 +179,7 @@ def test_a_killed_client_goes_on_from_its_journal(tmp_path):
     running.kill()
     running.wait()
     done = subprocess.run(command(journal), capture_output=True, text=True, timeout=100)
-    assert (done.returncode, done.stdout.strip()) == (0, "57"), done.stderr
+    assert (done.returncode, done.stdout.strip()) == (0, "67"), done.stderr
 
 
 def test_another_method_is_refused(tmp_path):

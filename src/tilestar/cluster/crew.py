@@ -24,6 +24,11 @@ class Crew(Protocol):
         """How many parts run at once."""
         ...
 
+    @property
+    def threads(self) -> int:
+        """How many threads this process may use itself, while nothing is handed out."""
+        ...
+
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
         """Begin a call."""
         ...
@@ -39,7 +44,7 @@ class ThreadCrew:
     part_seconds = 0.5
 
     def __init__(self, threads: int | None = None) -> None:
-        self.count = threads or usable_cores()
+        self.count = self.threads = threads or usable_cores()
         self._pool = ThreadPoolExecutor(self.count, thread_name_prefix="tilestar-subtrees")
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
@@ -72,6 +77,11 @@ class ClusterCrew:
     def count(self) -> int:
         """How many parts run at once."""
         return self._cluster.count
+
+    @property
+    def threads(self) -> int:
+        """The cores of this machine, but no more than a smaller cluster was given."""
+        return min(usable_cores(), self._cluster.count)
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
         """Begin a call."""

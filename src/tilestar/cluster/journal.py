@@ -1,25 +1,26 @@
 """What is proved so far about one board, in an SQLite file that survives whatever dies.
 
-IDA* asks, bound after bound, whether a solution of at most so many moves exists. A bound is cut into subtrees; the
-journal keeps the subtrees, and for each bound those that were searched in vain. A search that stopped, however it
-did, goes on from there: a subtree that is not in the journal is searched again, one that is is never counted twice.
+IDA* asks, bound after bound, whether a solution of at most so many moves exists. The search is cut into subtrees once;
+the journal keeps them in one piece, and for each bound the numbers of those that were searched in vain, part by part. A
+search that stopped, however it did, goes on from there: a subtree that is not in the journal is searched again, one
+that is is never counted twice.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
 from pathlib import Path
 
 from tilestar.errors import FileError, ResumeError
 from tilestar.tiles.board import Board
+from tilestar.tiles.patterns.subtrees import Subtrees
 
-FORMAT = "tilestar journal 1"
+FORMAT = "tilestar journal 2"
 
 _SCHEMA = """
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE subtree (id INTEGER PRIMARY KEY, letters TEXT NOT NULL, f INTEGER NOT NULL);
-CREATE TABLE searched (bound INTEGER, id INTEGER, PRIMARY KEY (bound, id)) WITHOUT ROWID;
+CREATE TABLE cut (width INTEGER NOT NULL, paths BLOB NOT NULL);
+CREATE TABLE searched (bound INTEGER, first INTEGER, stop INTEGER NOT NULL, PRIMARY KEY (bound, first)) WITHOUT ROWID;
 CREATE TABLE work (bound INTEGER, expanded INTEGER NOT NULL, seconds REAL NOT NULL);
 """
 
@@ -34,6 +35,8 @@ class Journal:
             self._file = sqlite3.connect(path or ":memory:", isolation_level=None)
             self._file.execute("PRAGMA journal_mode = WAL")
             self._open(path)
+            self.expanded = self._sum_expanded()
+            """Nodes expanded by all searches of this journal."""
         except sqlite3.Error as error:
             raise FileError(
                 "{name} cannot be used as a journal: {reason}", name=repr(str(path)), reason=str(error)
@@ -42,12 +45,17 @@ class Journal:
     def _open(self, path: Path | None) -> None:
         tables = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if tables == 0:
-            with self._transaction():
+            with self.transaction():
                 for statement in filter(str.strip, _SCHEMA.split(";")):
                     self._file.execute(statement)
                 self._file.executemany("INSERT INTO about VALUES (?, ?)", self._about.items())
             return
         found = dict(self._file.execute("SELECT name, value FROM about"))
+        if (form := found.get("format", "")) != FORMAT and form.startswith("tilestar journal"):
+            raise ResumeError(
+                "{path} is a journal of another version of tilestar: finish it with that one, or begin a new one",
+                path=repr(str(path)),
+            )
         for name, value in self._about.items():
             if found.get(name) != value:
                 raise ResumeError(
@@ -57,41 +65,46 @@ class Journal:
                     found=found.get(name),
                 )
 
-    def _transaction(self) -> _Transaction:
+    def transaction(self) -> _Transaction:
+        """A block of which all is kept or nothing."""
         return _Transaction(self._file)
 
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
 
-    def subtrees(self) -> list[tuple[int, str, int]]:
-        """(id, letters, f) of every subtree; empty until they are kept."""
-        return self._file.execute("SELECT id, letters, f FROM subtree ORDER BY id").fetchall()
+    @property
+    def subtrees(self) -> Subtrees | None:
+        """How the board is cut, for this search and every resumed one; None until that is known."""
+        row = self._file.execute("SELECT width, paths FROM cut").fetchone()
+        return Subtrees(*row) if row else None
 
-    def keep_subtrees(self, subtrees: Iterable[tuple[str, int]]) -> None:
-        """Fix how the board is cut, for this search and every resumed one."""
-        with self._transaction():
-            self._file.executemany("INSERT INTO subtree (letters, f) VALUES (?, ?)", subtrees)
+    def keep_subtrees(self, subtrees: Subtrees) -> None:
+        """Fix how the board is cut."""
+        self._file.execute("INSERT INTO cut VALUES (?, ?)", (subtrees.width, subtrees.paths))
 
-    def searched(self, bound: int) -> set[int]:
-        """The subtrees that hold no solution of at most `bound` moves."""
-        return {row[0] for row in self._file.execute("SELECT id FROM searched WHERE bound = ?", (bound,))}
+    def searched(self, bound: int) -> list[range]:
+        """The numbers of the subtrees that hold no solution of at most `bound` moves, ascending."""
+        rows = self._file.execute("SELECT first, stop FROM searched WHERE bound = ? ORDER BY first", (bound,))
+        return [range(first, stop) for first, stop in rows]
 
-    def record(self, bound: int, subtrees: Iterable[int], expanded: int, seconds: float) -> None:
+    def record(self, bound: int, part: range, expanded: int, seconds: float) -> None:
         """Keep that these subtrees hold no solution of at most `bound` moves; a repetition changes nothing."""
-        with self._transaction():
+        with self.transaction():
             before = self._file.total_changes
-            self._file.executemany("INSERT OR IGNORE INTO searched VALUES (?, ?)", [(bound, one) for one in subtrees])
+            self._file.execute("INSERT OR IGNORE INTO searched VALUES (?, ?, ?)", (bound, part.start, part.stop))
             if self._file.total_changes > before:
-                self._count(bound, expanded, seconds)
+                self.count(bound, expanded, seconds)
 
     def record_solution(self, bound: int, letters: str, expanded: int, seconds: float) -> None:
         """Keep the solution that ends the search."""
-        with self._transaction():
-            self._count(bound, expanded, seconds)
+        with self.transaction():
+            self.count(bound, expanded, seconds)
             self.keep("solution", letters)
 
-    def _count(self, bound: int, expanded: int, seconds: float) -> None:
+    def count(self, bound: int, expanded: int, seconds: float) -> None:
+        """Keep what was spent on a bound."""
+        self.expanded += expanded
         self._file.execute("INSERT INTO work VALUES (?, ?, ?)", (bound, expanded, seconds))
 
     def keep(self, name: str, value: str | int) -> None:
@@ -112,10 +125,13 @@ class Journal:
         row = self._file.execute("SELECT value FROM about WHERE name = ?", (name,)).fetchone()
         return row[0] if row else None
 
-    @property
-    def expanded(self) -> int:
-        """Nodes expanded by all searches of this journal."""
+    def _sum_expanded(self) -> int:
         return int(self._file.execute("SELECT coalesce(sum(expanded), 0) FROM work").fetchone()[0])
+
+    def seconds(self, bound: int) -> float:
+        """How long workers, or threads, were busy with a bound, all together."""
+        spent = self._file.execute("SELECT coalesce(sum(seconds), 0) FROM work WHERE bound = ?", (bound,))
+        return float(spent.fetchone()[0])
 
 
 class _Transaction:

@@ -1,4 +1,4 @@
-"""One hard board cut into subtrees: what a worker does with some of them, as a pure function."""
+"""One hard board cut into subtrees: the cut, and what a worker does with some of them, as pure functions."""
 
 from __future__ import annotations
 
@@ -7,11 +7,25 @@ from time import perf_counter
 
 from tilestar import __version__
 from tilestar.cluster.jobs import require_version
-from tilestar.search.limit import Limit
+from tilestar.notices import SearchReport
+from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board import Board
 from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.memory import is_plentiful
 from tilestar.tiles.patterns.method import best_partition, database_of
 from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
+from tilestar.tiles.patterns.subtrees import Subtrees
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What the search before the cut proved, and the subtrees; none when it found a solution or met its limit."""
+
+    letters: str | None
+    lower_bound: int
+    subtrees: Subtrees
+    expanded: int
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,25 +44,52 @@ def open_board(start: Board, goal: Board) -> tuple[FramedPuzzle, PatternDatabase
     return puzzle, database_of(best_partition(puzzle.frame))
 
 
-def cut(start: Board, goal: Board, count: int) -> tuple[int, list[tuple[str, int]]]:
-    """A lower bound of the moves, and at least `count` subtrees (if the board is deep enough) with their f."""
+def estimate(start: Board, goal: Board) -> int:
+    """A lower bound of the moves, without any search."""
     puzzle, database = open_board(start, goal)
-    return database.estimate(puzzle.board), database.frontier(puzzle.board, count)
+    return database.estimate(puzzle.board)
+
+
+def cut(
+    start: Board,
+    goal: Board,
+    most: int,
+    least_expanded: int,
+    *,
+    limit: Limit = NO_LIMIT,
+    threads: int = 1,
+    report: SearchReport | None = None,
+) -> Cut:
+    """Search here until the board is solved, or else there are up to `most` subtrees and so many nodes expanded."""
+    puzzle, database = open_board(start, goal)
+    began = perf_counter()
+    outcome, subtrees = database.cut(puzzle.board, most, least_expanded, limit=limit, threads=threads, report=report)
+    found = puzzle.letters(outcome.letters) if outcome.found else None
+    return Cut(found, outcome.lower_bound, subtrees, outcome.expanded, perf_counter() - began)
 
 
 def search_part(
     start: Board,
     goal: Board,
-    letters: list[str],
+    subtrees: Subtrees,
     bound: int,
+    spent: int,
     seconds: float | None = None,
     version: str = __version__,
 ) -> Searched:
-    """Look below the given moves for a solution of at most `bound` moves, on one thread."""
+    """Look through some subtrees for a solution of at most `bound` moves, on one thread.
+
+    Tables are copied to large pages when that pays, as for a search alone; but other processes of this machine may do
+    the same, so only while half of its memory stays free.
+    """
     require_version(version)
     puzzle, database = open_board(start, goal)
+    if is_plentiful(database.size):
+        database.expect(1)
     began = perf_counter()
-    outcome = database.search_subtrees(puzzle.board, letters, bound, limit=Limit(seconds=seconds), threads=1)
+    outcome = database.search_subtrees(
+        puzzle.board, subtrees, bound, spent=spent, limit=Limit(seconds=seconds), threads=1
+    )
     exhausted = not outcome.found and outcome.lower_bound > bound
     found = puzzle.letters(outcome.letters) if outcome.found else None
     return Searched(found, exhausted, outcome.expanded, perf_counter() - began)

@@ -1,4 +1,4 @@
-"""The compiled search itself: threads, subtrees, limits. Also run under sanitizers."""
+"""The compiled search itself: threads, limits. Also run under sanitizers."""
 
 from tests.tiles.patterns.full_3x4 import FULL_3X4
 from tests.tiles.patterns.korf15 import KORF15
@@ -44,18 +44,6 @@ def test_boards_of_every_distance_on_3x4_take_the_moves_that_a_full_search_found
 def test_a_deadline_during_preparations_still_tells_a_bound():
     outcome = database_of(parse_partition("4x5/5554")).solve(bytes([0, *range(19, 0, -1)]), limit=Limit(seconds=1e-6))
     assert (outcome.found, outcome.lower_bound > 0) == (False, True)
-
-
-def test_subtrees_together_hold_a_shortest_solution():
-    moves = KORF15[0][1]
-    subtrees = [letters for letters, _ in database().frontier(EASY, 300)]
-    assert len(subtrees) >= 300
-    below = database().search_subtrees(EASY, subtrees, moves - 2, threads=2)
-    assert (below.found, below.lower_bound) == (False, moves)
-    halves = [database().search_subtrees(EASY, part, moves) for part in (subtrees[:150], subtrees[150:])]
-    solutions = [outcome.letters for outcome in halves if outcome.found]
-    assert solutions
-    assert all(len(letters) == moves for letters in solutions)
 
 
 def test_a_deadline_stops_every_thread():

@@ -44,6 +44,9 @@ CLUSTER = {
     "the journal has proved at least {bound} moves": "日志中已证明至少需要 {bound} 步",
     "{name} cannot be used as a journal: {reason}": "{name} 不能用作日志：{reason}",
     "{path} is the journal of another {name}: {found}": "{path} 是另一个{name}的日志：{found}",
+    "{path} is a journal of another version of tilestar: finish it with that one, or begin a new one": (
+        "{path} 是另一个版本的 tilestar 的日志：请用那个版本完成，或另建一个"
+    ),
     # Dask
     "Dask dashboard: {address}": "Dask 仪表板：{address}",
     "a worker has tilestar {found}, but this command is tilestar {wanted}: install the same version everywhere": (

@@ -13,6 +13,7 @@ from tilestar.tiles.kernel_search import time_and_nodes
 from tilestar.tiles.patterns.memory import large_page_copy
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table
+from tilestar.tiles.patterns.subtrees import Subtrees
 
 MOST_VIEWS = 2
 
@@ -74,9 +75,13 @@ class PatternDatabase:
     def expect(self, boards: int) -> None:
         """Be told that so many boards come next; tables become resident once that pays for the boards there were."""
         self._boards += boards
-        size = sum(map(len, self._tables.values()))
-        if len(self.frame.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= size:
+        if len(self.frame.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
             self.make_resident()
+
+    @property
+    def size(self) -> int:
+        """The bytes of its tables."""
+        return sum(map(len, self._tables.values()))
 
     @property
     def name(self) -> str:
@@ -112,30 +117,46 @@ class PatternDatabase:
         """
         return self._search.solve_many(boards, workers(threads), *time_and_nodes(limit))
 
-    def frontier(self, board: bytes, count: int) -> list[tuple[str, int]]:
-        """Subtrees that together hold a shortest solution: the moves that lead to each, and its f.
-
-        There are at least `count` of them, if the board is deep enough; no two begin at the same board. They are in
-        the order in which they should be searched, lowest f first.
-        """
-        return self._search.frontier(board, count, max(0, self.estimate(board) - 1))
-
-    def search_subtrees(
+    def cut(
         self,
         board: bytes,
-        subtrees: Sequence[str],
-        bound: int,
+        most: int,
+        least_expanded: int = 0,
         *,
         limit: Limit = NO_LIMIT,
         threads: int | None = None,
         report: SearchReport | None = None,
+    ) -> tuple[_native.Outcome, Subtrees]:
+        """Search as `solve` does until there are `most` subtrees or an order fewer, and so many nodes expanded.
+
+        Unless that found a solution or a limit stopped it, `lower_bound` is the bound to go on with.
+        """
+        outcome, paths, width = self._search.cut(
+            board, most, least_expanded, workers(threads), *time_and_nodes(limit), report
+        )
+        return outcome, Subtrees(width, paths)
+
+    def search_subtrees(
+        self,
+        board: bytes,
+        subtrees: Subtrees,
+        bound: int,
+        *,
+        spent: int = 0,
+        limit: Limit = NO_LIMIT,
+        threads: int | None = None,
+        report: SearchReport | None = None,
     ) -> _native.Outcome:
-        """One iteration of IDA* below the given moves: a function of its arguments, so any machine may run it.
+        """One iteration of IDA* below some subtrees: a function of its arguments, so any machine may run it.
+
+        `spent` is what the search has expanded so far: the more, the longer move strings it knows to be duplicates.
 
         Either `found`, with the letters of a whole solution of at most `bound` moves from `board`; or, unless a limit
         stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
         """
-        return self._search.search_subtrees(board, subtrees, bound, workers(threads), *time_and_nodes(limit), report)
+        return self._search.search_subtrees(
+            board, subtrees.paths, subtrees.width, bound, spent, workers(threads), *time_and_nodes(limit), report
+        )
 
 
 def workers(threads: int | None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mmap
 from contextlib import suppress
+from pathlib import Path
 
 PIECE = 16 << 20
 """Bytes copied at once: milliseconds, so that Ctrl-C is heard in between and other threads go on."""
@@ -28,6 +29,16 @@ def large_page_copy(table: memoryview) -> memoryview | None:
     for begin in range(0, len(table), PIECE):
         copy[begin : begin + PIECE] = table[begin : begin + PIECE]
     return copy
+
+
+def is_plentiful(size: int) -> bool:
+    """Whether this machine is known to keep half of its memory free when `size` bytes of it are taken."""
+    try:
+        lines = Path("/proc/meminfo").read_text("ascii").splitlines()
+        kilobytes = {name: int(rest.split()[0]) for name, rest in (line.split(":") for line in lines)}
+        return 1024 * (kilobytes["MemAvailable"] - kilobytes["MemTotal"] // 2) >= size
+    except (OSError, KeyError):
+        return False
 
 
 def allocate(size: int) -> mmap.mmap:
