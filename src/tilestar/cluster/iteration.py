@@ -81,7 +81,8 @@ class Iteration:
         return max(1, min(MOST, int(self.crew.part_seconds * len(self.subtrees) / max(seconds, 1e-3))))
 
     def _begin(self, part: range, generation: int, ticket: int, finished: SimpleQueue[tuple[int, int, Any]]) -> None:
-        subtrees, spent, seconds = self.subtrees.part(part), self.journal.expanded, self._seconds_left()
+        subtrees, seconds = self.subtrees.part(part), self._seconds_left()
+        spent = self.journal.expanded // self.crew.count  # by each, for each prepares itself for searches of that size
         future = self.crew.submit(search_part, self.start, self.goal, subtrees, self.bound, spent, seconds, __version__)
         future.add_done_callback(lambda done: finished.put((generation, ticket, done)))
 
