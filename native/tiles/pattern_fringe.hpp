@@ -7,15 +7,15 @@
 // Of several paths to a board the shortest is kept, and of these the least. The automaton's argument
 // (move_automaton.hpp) still holds below: every part of the least optimal solution is such a path.
 //
-// Memory: twice as many nodes as may be kept.
+// Memory: as many nodes as may be kept at once, roots and leaves together.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -32,7 +32,7 @@ public:
         if (h >= buckets_.size()) buckets_.resize(h + 1);
         Bucket& bucket = buckets_[h];
         if (bucket.size % chunk == 0) {
-            if (free_.empty()) free_.push_back(std::make_unique<Node[]>(chunk));
+            if (free_.empty()) free_.push_back(std::make_unique_for_overwrite<Node[]>(chunk));
             bucket.chunks.push_back(std::move(free_.back()));
             free_.pop_back();
         }
@@ -101,12 +101,12 @@ public:
         }
         kept_.swap(leaves_);
         for (auto& leaves : leaves_) leaves.clear();
-        count_ = 0;
         roots_.clear();
         std::size_t end = 0;
         for (auto& kept : kept_) end = std::max(end, kept.end_of_h());
         for (std::size_t h = 0; h < end; ++h)
             for (auto& kept : kept_) kept.list(h, roots_);
+        count_ = roots_.size();
     }
 
     // Whether the roots stay what they are, because there were too many leaves.
@@ -123,20 +123,27 @@ public:
     }
 
 private:
-    struct BoardHash {
-        std::size_t operator()(const Node* node) const { return node->cells.hash(node->blank); }
-    };
-    struct SameBoard {
-        bool operator()(const Node* a, const Node* b) const { return a->cells == b->cells && a->blank == b->blank; }
-    };
-
+    // Of several roots of one board keeps the one with the best path.
     void drop_duplicates() {
-        std::unordered_map<const Node*, const Node*, BoardHash, SameBoard> best(2 * roots_.size());
-        for (const Node* node : roots_) {
-            const Node*& known = best.try_emplace(node, node).first->second;
-            if (node->path_before(*known)) known = node;
+        std::vector<std::size_t> hashes;
+        hashes.reserve(roots_.size());
+        for (const Node* node : roots_) hashes.push_back(node->cells.hash(node->blank));
+        const auto same_board = [&](std::size_t i, std::size_t j) {
+            return hashes[i] == hashes[j] && roots_[i]->cells == roots_[j]->cells && roots_[i]->blank == roots_[j]->blank;
+        };
+        std::vector<std::uint32_t> places(std::bit_ceil(2 * roots_.size()));  // 0, or 1 more than a root's number
+        for (std::size_t i = 0; i < roots_.size(); ++i) {
+            std::size_t place = hashes[i] & (places.size() - 1);
+            while (places[place] != 0 && !same_board(places[place] - 1, i)) place = (place + 1) & (places.size() - 1);
+            Node*& known = places[place] == 0 ? roots_[i] : roots_[places[place] - 1];
+            if (known != roots_[i] && !roots_[i]->path_before(*known)) {
+                roots_[i] = nullptr;
+                continue;
+            }
+            if (known != roots_[i]) known = nullptr;
+            places[place] = static_cast<std::uint32_t>(i + 1);
         }
-        std::erase_if(roots_, [&](const Node* node) { return best.at(node) != node; });
+        std::erase(roots_, nullptr);
     }
 
     static constexpr std::size_t counted = 64;  // leaves a thread keeps between two looks at those of all threads
@@ -145,7 +152,7 @@ private:
     std::vector<Node*> roots_;
     std::vector<NodeBuckets<Node>> kept_, leaves_;  // [thread] of the last iteration, of this one
     const std::size_t most_;
-    std::atomic<std::size_t> count_{0};  // leaves of this iteration
+    std::atomic<std::size_t> count_{1};  // roots, and leaves of this iteration
     std::atomic<bool> full_;
     bool settled_ = false;
 };

@@ -65,7 +65,7 @@ private:
     static constexpr int plain_length = 2;
     static constexpr std::size_t lookahead = 8;
     static constexpr std::uint64_t worth_threads = 50'000;
-    static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : 1 << 18;
+    static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : (std::size_t{1} << 28) / sizeof(Node);
     static constexpr auto progress_period = std::chrono::milliseconds(100);
 
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 #include "tiles/pattern_rules.hpp"
 
@@ -30,6 +31,7 @@ struct SmallCells {
 
 template <int Cells>
 struct ByteCells {
+    static_assert(Cells % 8 == 0);
     std::array<std::uint8_t, Cells> tiles{};
     int get(int cell) const { return tiles[cell]; }
     void set(int cell, int tile) { tiles[cell] = static_cast<std::uint8_t>(tile); }
@@ -38,8 +40,11 @@ struct ByteCells {
         tiles[to] = static_cast<std::uint8_t>(tile);
     }
     std::size_t hash(int blank) const {
-        std::uint64_t hash = static_cast<std::uint64_t>(blank);
-        for (const std::uint8_t tile : tiles) hash = mix(hash ^ tile);
+        std::uint64_t hash = static_cast<std::uint64_t>(blank), word;
+        for (std::size_t i = 0; i < tiles.size(); i += sizeof word) {
+            std::memcpy(&word, &tiles[i], sizeof word);
+            hash = mix(hash ^ word);
+        }
         return hash;
     }
     bool operator==(const ByteCells&) const = default;
