@@ -72,17 +72,17 @@ public:
     // The node of a board: tiles[cell] is the cell the tile must reach, for the blank the goal's blank cell.
     Node node(std::span<const std::uint8_t> tiles) const {
         Node node{};
+        std::array<std::uint8_t, max_pattern_cells> cell_of;  // [tile]
         for (int cell = 0; cell < rules_.cells(); ++cell) {
-            if (tiles[cell] == rules_.blank)
-                node.blank = static_cast<std::uint8_t>(cell);
-            else
-                node.cells.set(cell, tiles[cell]);
+            cell_of[tiles[cell]] = static_cast<std::uint8_t>(cell);
+            if (tiles[cell] != rules_.blank) node.cells.set(cell, tiles[cell]);
         }
+        node.blank = cell_of[rules_.blank];
         node.automaton = MoveAutomaton::start(node.blank);
         node.views = Views;
         std::array<const std::uint8_t*, Slots> entries;
         const auto slots = static_cast<std::uint32_t>(rules_.slots.size());
-        for (std::uint32_t slot = 0; slot < slots; ++slot) entries[slot] = place(node, slot, tiles);
+        for (std::uint32_t slot = 0; slot < slots; ++slot) entries[slot] = place(node, slot, cell_of);
         for (std::uint32_t slot = 0; slot < slots; ++slot) settle(node, view_of_[slot], {slot, 0}, entries[slot]);
         return node;
     }
@@ -100,12 +100,18 @@ private:
         const BlockLayout* layout;
         std::uint64_t blocks;         // entries of one permutation
         CellMap to_table;
+        std::array<std::uint8_t, max_pattern_tiles> tiles;  // in the order of the table's goal cells
+        std::uint8_t size;            // so many tiles
         Step steps[4][Shape::cells];  // [the blank's way][the blank's cell]
     };
 
     void fill_slot(Slot& slot, const PatternSlot& pattern) {
         const PatternTable& table = rules_.tables[pattern.table];
-        slot = {table.bytes.data(), table.layout.get(), table.layout->block_count(), pattern.to_table, {}};
+        slot = {table.bytes.data(), table.layout.get(), table.layout->block_count(), pattern.to_table, {}, 0, {}};
+        for (const std::uint8_t goal : table.cells) {
+            const auto tile = std::find(pattern.to_table.begin(), pattern.to_table.begin() + rules_.cells(), goal);
+            slot.tiles[slot.size++] = static_cast<std::uint8_t>(tile - pattern.to_table.begin());
+        }
         for (int way = 0; way < 4; ++way)
             for (int blank = 0; blank < rules_.cells(); ++blank) {
                 const int cell = blank + ways_[way];
@@ -118,25 +124,20 @@ private:
     }
 
     // Sees where a slot's tiles are, and asks the memory for the entry that says its h.
-    const std::uint8_t* place(Node& node, std::size_t index, std::span<const std::uint8_t> tiles) const {
+    const std::uint8_t* place(Node& node, std::size_t index, std::span<const std::uint8_t> cell_of) const {
         const Slot& slot = slots_[index];
-        const auto& slot_of = slot_of_[view_of_[index]];
-        const CellMap& to_table = rules_.slots[index].to_table;
-        const std::vector<std::uint8_t>& goals = rules_.tables[rules_.slots[index].table].cells;
         std::uint8_t label[max_pattern_cells];  // [table cell] which of the pattern's tiles is there
         Set occupied = 0;
-        for (int cell = 0; cell < rules_.cells(); ++cell) {
-            const int tile = tiles[cell];
-            if (tile == rules_.blank || slot_of[tile] != index) continue;
-            occupied |= Set{1} << to_table[cell];
-            const auto goal = std::lower_bound(goals.begin(), goals.end(), to_table[tile]);
-            label[to_table[cell]] = static_cast<std::uint8_t>(goal - goals.begin());
+        for (std::uint8_t i = 0; i < slot.size; ++i) {
+            const int cell = slot.to_table[cell_of[slot.tiles[i]]];
+            occupied |= Set{1} << cell;
+            label[cell] = i;
         }
         std::uint8_t order[max_pattern_tiles];
         std::size_t size = 0;
         for (Set rest = occupied; rest; rest &= rest - 1) order[size++] = label[std::countr_zero(rest)];
         const Lehmer digits = lehmer_digits({order, size});
-        const std::uint64_t block = slot.layout->block(occupied, to_table[node.blank]);
+        const std::uint64_t block = slot.layout->block(occupied, slot.to_table[node.blank]);
         const std::uint8_t* entry = slot.bytes + (slot.layout->rank(digits) * slot.blocks + block);
         prefetch_to_read(entry);
         node.slots[index] = {occupied, digits};

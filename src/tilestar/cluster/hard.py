@@ -16,7 +16,7 @@ from tilestar.tiles.parity import solvability
 from tilestar.tiles.patterns.subtrees import Subtrees
 from tilestar.tiles.solution import Solution, replay, unsolvable
 
-SUBTREES = 1 << 18
+SUBTREES = 1 << 19
 """How many subtrees a board is cut into at most. Iterations grow about tenfold, so it is hardly less than a tenth of
 that: enough for hundreds of workers to stay busy to the end of a bound."""
 

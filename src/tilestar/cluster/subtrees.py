@@ -16,6 +16,9 @@ from tilestar.tiles.patterns.method import best_partition, database_of
 from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
 from tilestar.tiles.patterns.subtrees import Subtrees
 
+WORTH_COPYING = 5_000_000
+"""Nodes a process has expanded, about, before it copies tables: the next bound takes several times as many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
@@ -79,13 +82,13 @@ def search_part(
 ) -> Searched:
     """Look through some subtrees for a solution of at most `bound` moves, on one thread.
 
-    Tables are copied to large pages when that pays, as for a search alone; but other processes of this machine may do
-    the same, so only while half of its memory stays free.
+    All processes of a machine map the same tables. In a long search each copies them to large pages, which is faster,
+    but only while half of the machine's memory stays free.
     """
     require_version(version)
     puzzle, database = open_board(start, goal)
-    if is_plentiful(database.size):
-        database.expect(1)
+    if spent >= WORTH_COPYING and is_plentiful(database.size):
+        database.make_resident()
     began = perf_counter()
     outcome = database.search_subtrees(
         puzzle.board, subtrees, bound, spent=spent, limit=Limit(seconds=seconds), threads=1
