@@ -2,17 +2,19 @@
 
     nice python benchmarks/korf24.py [--minutes 10] [--threads 2]
 
-Each solved board is appended to results/korf24.csv at once: number, length, nodes, seconds by the clock and of all
-cores, and the commit. A board that the time did not suffice for is begun anew by the next run. Builds 5x5/6666 and
-5x5/6666b first (1.1 GB) if not stored.
+Each solved board is recorded at once: length, nodes, seconds by the clock and of all cores, and the commit. A board
+that the time did not suffice for is begun anew by the next run. Builds 5x5/6666 and 5x5/6666b first (1.1 GB) if not
+stored.
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import json
 from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
 
 import record
 from tilestar.search.limit import Limit
@@ -20,12 +22,11 @@ from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import companions_of, parse_partition
 from twentyfour import read_boards
 
-RESULTS = record.RESULTS / "korf24.csv"
-COLUMNS = ("number", "length", "expanded", "generated", "seconds", "cpu_seconds", "threads", "commit")
+RESULTS = record.RESULTS / "korf24.json"
 
 
 def main() -> None:
-    """Solve, append and print."""
+    """Solve, record and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--threads", type=int, default=2)
@@ -34,9 +35,9 @@ def main() -> None:
     first = parse_partition("5x5/6666")
     database = PatternDatabase([first, *companions_of(first)])
     database.make_resident()
-    boards, known = read_boards(), solved()
+    boards, solved = read_boards(), recorded()
     for number in easiest_first():
-        if number in known:
+        if str(number) in solved:
             continue
         began, cpu_began = perf_counter(), process_time()
         if began >= end:
@@ -49,7 +50,15 @@ def main() -> None:
             break
         if len(outcome.letters) != length:
             raise SystemExit(f"{number}: {len(outcome.letters)} moves where {length} are known to be the fewest")
-        append(number, length, outcome.expanded, outcome.generated, seconds, cpu_seconds, options.threads)
+        solved[str(number)] = {
+            "length": length,
+            "expanded": outcome.expanded,
+            "seconds": seconds,
+            "cpu seconds": cpu_seconds,
+            "threads": options.threads,
+            "commit": record.environment()["commit"],
+        }
+        record.write("korf24", {"partitions": database.name, "solved": len(solved), "boards": solved})
         print(f"{number}: {length} moves, {outcome.expanded:,} expanded, {seconds} s", flush=True)
 
 
@@ -59,23 +68,12 @@ def easiest_first() -> list[int]:
         return [int(row[0]) for row in sorted(list(csv.reader(file))[1:], key=lambda row: int(row[2]))]
 
 
-def solved() -> set[int]:
-    """What earlier runs have solved."""
+def recorded() -> dict[str, Any]:
+    """What earlier runs have solved, by number."""
     if not RESULTS.exists():
-        return set()
-    with RESULTS.open() as file:
-        return {int(row["number"]) for row in csv.DictReader(file)}
-
-
-def append(*row: object) -> None:
-    """Add one line, with the columns' names before the first."""
-    RESULTS.parent.mkdir(exist_ok=True)
-    fresh = not RESULTS.exists()
-    with RESULTS.open("a", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        if fresh:
-            writer.writerow(COLUMNS)
-        writer.writerow((*row, record.environment()["commit"]))
+        return {}
+    boards: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))["boards"]
+    return boards
 
 
 def _shared(name: str) -> Path:

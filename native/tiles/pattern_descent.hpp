@@ -54,6 +54,10 @@ public:
                 }
                 if (++counts_.expanded % poll_period == 0 && poll(poll_period)) break;
             } else if (const Node* root = aimed_.size() + asked_.size() <= lookahead_ ? next_root() : nullptr) {
+                if (root->f() > bound) {
+                    leaf(*root);
+                    continue;
+                }
                 Node* const copy = take();
                 *copy = *root;
                 proceed(copy, bound, leaf);

@@ -80,6 +80,7 @@ public:
 
     std::size_t size() const { return roots_.size(); }
     const Node& operator[](std::size_t i) const { return *roots_[i]; }  // least h first
+    const Node* root(std::size_t i, Node&) const { return roots_[i]; }
 
     // Keeps a leaf of the iteration that a thread works on.
     void keep(int thread, const Node& leaf) {

@@ -8,13 +8,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <optional>
 #include <stdexcept>
 #include <thread>
 
 #include "tiles/pattern_descent.hpp"
 #include "tiles/pattern_fringe.hpp"
 #include "tiles/pattern_search.hpp"
+#include "tiles/subtree_roots.hpp"
 
 namespace tilestar {
 
@@ -51,10 +51,8 @@ public:
         outcome.lower_bound = bound;
         const auto machine = automaton(automaton_length(spent), limits);
         if (!machine) return stopped(outcome, limits);
-        std::vector<Node> roots;
-        roots.reserve(subtrees.size());
-        for (std::size_t i = 0; i < subtrees.size(); ++i)
-            if (const auto root = follow(start, subtrees, i, *machine)) roots.push_back(*root);
+        const int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
+        const SubtreeRoots<Shape, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
         const auto drop = [](int, const Node&) {};
         iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
         if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
@@ -129,9 +127,14 @@ private:
         const auto work = [&](int thread) {
             Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
             auto shown = Limits::Clock::now();
+            Node made;
             const auto next_root = [&]() -> const Node* {
-                const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
-                return i < roots.size() && !done.load(std::memory_order_relaxed) ? &roots[i] : nullptr;
+                while (!done.load(std::memory_order_relaxed)) {
+                    const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
+                    if (i >= roots.size()) break;
+                    if (const Node* root = roots.root(i, made)) return root;
+                }
+                return nullptr;
             };
             std::uint64_t reported = 0;
             const auto poll = [&](std::uint64_t count) {
@@ -165,30 +168,6 @@ private:
         } else {
             outcome.stop = limits.reason();
         }
-    }
-
-    // The root of a subtree: its path is followed on the tiles alone, and only where it ends are tables asked. None when
-    // the automaton, which may be longer than that of the cut, forbids the path.
-    std::optional<Node> follow(HomeCells start, const PathRecords& paths, std::size_t i, const MoveAutomaton& machine) const {
-        std::array<std::uint8_t, Shape::cells> tiles{};
-        std::copy(start.begin(), start.end(), tiles.begin());
-        int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
-        auto state = MoveAutomaton::start(blank);
-        const int moves = paths.moves(i);
-        if (moves > Shape::longest) throw std::invalid_argument("the path to a subtree is too long");
-        for (int move = 0; move < moves; ++move) {
-            const int way = paths.way(i, move), cell = blank + lookups_.ways()[way];
-            if (machine.after(MoveAutomaton::start(blank))[way] == MoveAutomaton::dead)
-                throw std::invalid_argument("the path to a subtree leaves the board");
-            state = machine.after(state)[way];
-            if (state == MoveAutomaton::dead) return std::nullopt;
-            std::swap(tiles[blank], tiles[cell]);
-            blank = cell;
-        }
-        Node node = lookups_.node(tiles);
-        node.automaton = state;
-        for (int move = 0; move < moves; ++move) node.append(paths.way(i, move));
-        return node;
     }
 
     static std::string letters(const Node& node) {
