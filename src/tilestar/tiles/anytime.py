@@ -93,8 +93,10 @@ def improve(
     start: Board, goal: Board, limit: Limit, threads: int | None, *, proved: int = 0, seed: int = 0
 ) -> Solution:
     """Construct, search with beams, and shorten stretches of the best until the limit; `proved` bounds the length."""
+    from tilestar.tiles.patterns.method import stored_estimate
+
     puzzle = label(start, goal)
-    bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal))
+    bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
     tell = improvement_watcher()
 
     def report(length: int) -> None:

@@ -6,16 +6,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.tiles.patterns.korf15 import KORF15
-from tests.tiles.puzzles import check_moves, random_puzzle, shuffled, walked
+from tests.tiles.puzzles import check_moves, lower_bound, random_puzzle, shuffled, walked
 
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Status
+from tilestar.tiles.anytime import improve
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import resolve_goal
 from tilestar.tiles.parity import solvability
 from tilestar.tiles.patterns import table_file
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import best_partition, database_of, solve_by_patterns, solve_many_by_patterns
+from tilestar.tiles.patterns.method import (
+    best_partition,
+    database_of,
+    solve_by_patterns,
+    solve_many_by_patterns,
+    stored_estimate,
+)
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
 from tilestar.tiles.patterns.store import stored_files
@@ -155,3 +162,13 @@ def test_unsolvable_and_stopped_boards_among_many_are_told_apart():
     assert [check_moves(solutions[place]) for place in (0, 3)] == [length(near, goal)] * 2
     (verdict,) = solve_many_by_patterns([near.twin()], goal, None, NO_LIMIT, 1)
     assert verdict.status is Status.UNSOLVABLE
+
+
+def test_stored_tables_bound_what_anytime_finds(empty_store):
+    start, goal = random_puzzle(4, 4, 3)
+    assert stored_estimate(start, goal) == 0
+    puzzle = frame_puzzle(start, goal)
+    estimate = database_of(best_partition(puzzle.frame)).estimate(puzzle.board)
+    assert stored_estimate(start, goal) == estimate > start.manhattan(goal)
+    assert lower_bound(improve(start, goal, Limit(expanded=1), 1)) >= estimate
+    assert stored_estimate(*random_puzzle(7, 7, 1)) == 0

@@ -44,6 +44,15 @@ def patterns_are_at_hand(goal: Board) -> bool:
     return partitions[0].entries <= QUICK or any(map(is_complete, partitions))
 
 
+def stored_estimate(start: Board, goal: Board) -> int:
+    """A lower bound of the moves by the strongest tables that are stored; 0 when there are none."""
+    if not has_patterns(goal.width, goal.height):
+        return 0
+    puzzle = frame_puzzle(start, goal)
+    stored = [partition for partition in partitions_of(puzzle.frame) if is_complete(partition)]
+    return database_of(stored[-1]).estimate(puzzle.board) if stored else 0
+
+
 def solve_by_patterns(
     start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Solution:
