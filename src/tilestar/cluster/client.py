@@ -51,7 +51,11 @@ class Cluster:
 
         with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}):
             return self._distributed.LocalCluster(
-                n_workers=workers, threads_per_worker=threads, processes=True, silence_logs=logging.ERROR
+                n_workers=workers,
+                threads_per_worker=threads,
+                processes=True,
+                dashboard_address="127.0.0.1:0",  # any free port, so that several clusters can run beside each other
+                silence_logs=logging.ERROR,
             )
 
     def _connect(self, seconds: float) -> Any:
