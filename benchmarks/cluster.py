@@ -2,8 +2,8 @@
 
 `python benchmarks/cluster.py [NUMBER …]` solves these of Korf's fifty 24-puzzles, 25, 44 and 37 if none are given, on
 one thread of a new process and on a local cluster of two new worker processes: twice each, because at first a process
-reads its tables. They must be built before (`tilestar patterns build 5x5/6666 5x5/6666b`), so that neither way pays
-for that.
+reads its tables. They must be built before (`tilestar patterns build 5x5/6666`, then `5x5/6666b`), so that neither way
+pays for that.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from record import write
-from tilestar import Board, solve
+from tilestar import Board, Solution, solve
 from tilestar.cluster.client import Cluster, connect
 from tilestar.cluster.crew import ClusterCrew
 from tilestar.cluster.entries import Entry
@@ -64,40 +64,35 @@ def tasks_per_second(cluster: Cluster) -> float:
     return TASKS / (perf_counter() - began)
 
 
-def solve_alone(number: int) -> dict[str, Any]:
-    """Seconds on one thread, with reading the tables and again without, and expansions."""
+def solve_twice(number: int, solve_one: Callable[[Board], Solution]) -> tuple[float, float, int]:
+    """Seconds with reading the tables, seconds again without, and expansions."""
     text, length = KORF[number]
     start = Board.parse(text)
     seconds = []
     for _ in range(2):
         began = perf_counter()
-        solution = solve(start, GOAL, method="patterns", threads=1)
-        seconds.append(perf_counter() - began)
-        require_length(number, solution.length, length)
-    return {
-        "one_thread_seconds": round(seconds[0], 2),
-        "one_thread_again_seconds": round(seconds[1], 2),
-        "one_thread_expanded": solution.stats.expanded,
-    }
+        solution = solve_one(start)
+        seconds.append(round(perf_counter() - began, 2))
+        if solution.length != length:
+            raise SystemExit(f"Korf #{number}: {solution.length} moves where {length} are known")
+    return *seconds, solution.stats.expanded
+
+
+def solve_alone(number: int) -> dict[str, Any]:
+    """On one thread."""
+    names = ("one_thread_seconds", "one_thread_again_seconds", "one_thread_expanded")
+    measured = solve_twice(number, lambda start: solve(start, GOAL, method="patterns", threads=1))
+    return dict(zip(names, measured, strict=True))
 
 
 def solve_on_workers(number: int) -> dict[str, Any]:
-    """The same on two new workers; their start is not counted. Some expansions are this process's, before the cut."""
-    text, length = KORF[number]
-    start = Board.parse(text)
-    seconds = []
+    """On two new workers; their start is not counted. Some expansions are this process's, before the cut."""
+    names = ("two_workers_seconds", "two_workers_again_seconds", "two_workers_expanded")
     with connect("local", workers=2) as cluster:
-        for _ in range(2):
-            began = perf_counter()
-            solution = solve_hard(start, GOAL, ClusterCrew(cluster), Journal(None, start, GOAL))
-            seconds.append(perf_counter() - began)
-            require_length(number, solution.length, length)
-    return {
-        "two_workers_seconds": round(seconds[0], 2),
-        "two_workers_again_seconds": round(seconds[1], 2),
-        "two_workers_expanded": solution.stats.expanded,
-        "of_these_before_the_cut": cut(start, GOAL, SUBTREES, WORTH_CUTTING, threads=2).expanded,
-    }
+        crew = ClusterCrew(cluster)
+        measured = solve_twice(number, lambda start: solve_hard(start, GOAL, crew, Journal(None, start, GOAL)))
+    before = cut(Board.parse(KORF[number][0]), GOAL, SUBTREES, WORTH_CUTTING, threads=2).expanded
+    return dict(zip(names, measured, strict=True)) | {"of_these_before_the_cut": before}
 
 
 def in_new_process(function: Callable[[int], dict[str, Any]], number: int) -> dict[str, Any]:
@@ -112,12 +107,6 @@ def solve_both_ways(number: int) -> dict[str, Any]:
     first = measured["one_thread_seconds"] / measured["two_workers_seconds"]
     again = measured["one_thread_again_seconds"] / measured["two_workers_again_seconds"]
     return measured | {"speed_up": round(first, 2), "speed_up_again": round(again, 2)}
-
-
-def require_length(number: int, found: int | None, known: int) -> None:
-    """Stop at a wrong answer."""
-    if found != known:
-        raise SystemExit(f"Korf #{number}: {found} moves where {known} are known")
 
 
 def main() -> None:

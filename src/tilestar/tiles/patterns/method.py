@@ -49,7 +49,7 @@ def stored_estimate(start: Board, goal: Board) -> int:
     if not has_patterns(goal.width, goal.height):
         return 0
     puzzle = frame_puzzle(start, goal)
-    stored = [partition for partition in partitions_of(puzzle.frame) if is_complete(partition)]
+    stored = stored_partitions(puzzle.frame)
     return database_of(stored[-1]).estimate(puzzle.board) if stored else 0
 
 
@@ -122,14 +122,18 @@ def database_of(partition: Partition, threads: int | None = None) -> PatternData
 def best_partition(frame: Frame, boards: int = 1) -> Partition:
     """The strongest named partition whose tables are stored, or are built fast enough to be worth it."""
     partitions = partitions_of(frame)
-    stored = [partition for partition in partitions if is_complete(partition)]
     quick = [partition for partition in partitions if partition.entries <= QUICK]
     chosen = quick[-1] if boards >= MANY and quick else partitions[0]
-    best = max([chosen, *stored], key=partitions.index)
+    best = max([chosen, *stored_partitions(frame)], key=partitions.index)
     if best is not partitions[-1] and frame not in _hinted:
         _hinted.add(frame)
         notify("such boards are solved faster after: tilestar patterns build {name}", name=partitions[-1].name)
     return best
+
+
+def stored_partitions(frame: Frame) -> list[Partition]:
+    """The named partitions whose tables are stored, the strongest last."""
+    return [partition for partition in partitions_of(frame) if is_complete(partition)]
 
 
 def is_complete(partition: Partition) -> bool:
