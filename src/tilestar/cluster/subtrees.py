@@ -66,6 +66,7 @@ def cut(
     """Search here until the board is solved, or else there are up to `most` subtrees and so many nodes expanded."""
     puzzle, database = open_board(start, goal)
     began = perf_counter()
+    database.bring_in()
     outcome, subtrees = database.cut(puzzle.board, most, least_expanded, limit=limit, threads=threads, report=report)
     found = puzzle.letters(outcome.letters) if outcome.found else None
     return Cut(found, outcome.lower_bound, subtrees, outcome.expanded, perf_counter() - began)
@@ -82,11 +83,12 @@ def search_part(
 ) -> Searched:
     """Look through some subtrees for a solution of at most `bound` moves, on one thread.
 
-    All processes of a machine map the same tables. In a long search each copies them to large pages, which is faster,
-    but only while half of the machine's memory stays free.
+    All processes of a machine map the same tables. Where their files are not kept in large pages, each process copies
+    them in a long search, which is faster, but only while half of the machine's memory stays free.
     """
     require_version(version)
     puzzle, database = open_board(start, goal)
+    database.bring_in()
     if spent >= WORTH_COPYING and is_plentiful(database.size):
         database.make_resident()
     began = perf_counter()

@@ -1,4 +1,6 @@
-"""Copies of tables in large pages: made where they pay, never where they would crowd the machine."""
+"""Tables in large pages: mapped so where files are kept so, copied where that pays, never where it would crowd."""
+
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +21,7 @@ def copies(database: PatternDatabase) -> bool:
 def database(tmp_path, monkeypatch) -> PatternDatabase:
     """Opened twice: the first time tables are built, the second time mapped."""
     monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_large_pages", lambda _paths: set())
     PatternDatabase([parse_partition("3x4/65")])
     return PatternDatabase([parse_partition("3x4/65")])
 
@@ -28,6 +31,41 @@ def test_tables_are_copied_into_large_pages(database, monkeypatch):
     mapped = [bytes(table) for table in database._tables.values()]
     assert copies(database)
     assert [bytes(table) for table in database._tables.values()] == mapped
+
+
+def test_tables_whose_files_are_in_large_pages_are_not_copied(database, monkeypatch):
+    monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_large_pages", set)
+    assert not copies(database)
+    assert database.solve(bytes(range(12))).found
+
+
+def test_bringing_tables_in_leaves_them_as_they_are(database):
+    mapped = [bytes(table) for table in database._tables.values()]
+    database.bring_in()
+    assert [bytes(table) for table in database._tables.values()] == mapped
+    assert all(table.readonly for table in database._tables.values())
+
+
+def test_a_kernel_that_cannot_bring_pages_in_is_no_error(database, monkeypatch):
+    monkeypatch.setattr(memory, "POPULATE_READ", 12345)
+    database.bring_in()
+    assert database.solve(bytes(range(12))).found
+
+
+def test_the_kernel_says_which_files_are_in_large_pages(tmp_path):
+    large, small, other = (tmp_path / name for name in ("a large one", "small", "other"))
+    maps = tmp_path / "smaps"
+    maps.write_text(
+        "".join(
+            f"7f0000000000-7f0000800000 r--s 00000000 fe:00 123    {path}\n"
+            f"Size:               {size} kB\nRss:                {size} kB\nFilePmdMapped:      {pages} kB\n"
+            "VmFlags: rd mr me ms \n"
+            for path, size, pages in [(large, 8192, 6144), ("", 4, 0), (small, 8192, 4096), (other, 8192, 8192)]
+        )
+    )
+    assert memory.files_in_large_pages([small, large], maps) == {large}
+    assert memory.files_in_large_pages([large], tmp_path / "no such file") == set()
+    assert memory.files_in_large_pages([Path(__file__)]) == set()
 
 
 def test_a_process_that_shares_its_tables_copies_none(database, monkeypatch):

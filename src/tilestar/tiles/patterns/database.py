@@ -10,9 +10,9 @@ from tilestar import _native
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.kernel_search import time_and_nodes
-from tilestar.tiles.patterns.memory import large_page_copy
+from tilestar.tiles.patterns.memory import bring_in, files_in_large_pages, large_page_copy
 from tilestar.tiles.patterns.partition import Partition
-from tilestar.tiles.patterns.store import BuildReport, get_table
+from tilestar.tiles.patterns.store import BuildReport, get_table, table_path
 from tilestar.tiles.patterns.subtrees import Subtrees
 
 MOST_VIEWS = 2
@@ -38,6 +38,7 @@ class PatternDatabase:
         self.frame = self.partitions[0].frame
         needed = dict.fromkeys(table for partition in self.partitions for table in partition.tables)
         self._tables = {pattern: get_table(pattern, threads, report) for pattern in needed}
+        self._mapped = False
         self._resident = False
         self._moving_in = Lock()
         self._boards = 0
@@ -58,19 +59,34 @@ class PatternDatabase:
         frame = self.frame
         return _native.PatternSearch(frame.width, frame.height, frame.goal_blank, tables, views)
 
-    def make_resident(self) -> None:
-        """Copy the mapped tables into memory of large pages, which pays before a long search or many boards.
+    def bring_in(self) -> None:
+        """Map all pages of the tables, which pays before a search that looks at most of them."""
+        with self._moving_in:
+            self._bring_in()
 
-        Tables stay mapped where there is no room, or where other processes of this machine share them.
+    def make_resident(self) -> None:
+        """Have all tables in memory of large pages, which pays before a long search or many boards.
+
+        Tables whose files are not kept in large pages are copied. They stay as they are where there is no room, or
+        where other processes of this machine share them.
         """
         with self._moving_in:
             if self._resident:
                 return
+            self._bring_in()
+            large = files_in_large_pages(map(table_path, self._tables))
             for pattern, table in self._tables.items():
-                if table.readonly and (copy := large_page_copy(table)) is not None:
-                    self._tables[pattern] = copy
+                if table.readonly and table_path(pattern) not in large:
+                    self._tables[pattern] = large_page_copy(table) or table
             self._search = self._assemble()
             self._resident = True
+
+    def _bring_in(self) -> None:
+        if not self._mapped:
+            for table in self._tables.values():
+                if table.readonly:
+                    bring_in(table)
+            self._mapped = True
 
     def expect(self, boards: int) -> None:
         """Be told that so many boards come next; tables become resident once that pays for the boards there were."""

@@ -12,7 +12,6 @@ beside it at the last check. `tilestar patterns verify` always reads everything.
 from __future__ import annotations
 
 import json
-import mmap
 import os
 import zlib
 from contextlib import suppress
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from tilestar.errors import StoreError
+from tilestar.tiles.patterns.memory import map_file
 from tilestar.tiles.patterns.pattern import Frame, Pattern
 
 MAGIC = b"tilestar pattern database\n"
@@ -120,7 +120,7 @@ def _map(path: Path) -> tuple[memoryview, dict[str, Any]]:
     """The file in memory, and its header once that proved to be whole."""
     with path.open("rb") as file:
         header = _read_header(file, path)
-        mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        mapped = memoryview(map_file(file.fileno()))
     return mapped[HEADER:], header
 
 
