@@ -75,10 +75,15 @@ class PatternDatabase:
                 return
             self._bring_in()
             large = files_in_large_pages(map(table_path, self._tables))
-            for pattern, table in self._tables.items():
-                if table.readonly and table_path(pattern) not in large:
-                    self._tables[pattern] = large_page_copy(table) or table
-            self._search = self._assemble()
+            small = [pattern for pattern, table in self._tables.items() if table.readonly]
+            copies = {
+                pattern: copy
+                for pattern in small
+                if table_path(pattern) not in large and (copy := large_page_copy(self._tables[pattern])) is not None
+            }
+            if copies:
+                self._tables |= copies
+                self._search = self._assemble()
             self._resident = True
 
     def _bring_in(self) -> None:
