@@ -1,6 +1,7 @@
 #include "tiles/move_automaton.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -19,11 +20,17 @@ struct MoveString {
     std::array<std::uint32_t, 4> child = {none, none, none, none};
 };
 
-// Where every tile went, six bits a cell, beside the cell the blank started from.
+// Where every tile went, six bits a cell.
 struct Arrangement {
     std::array<std::uint64_t, 4> words{};
 
     static constexpr int cells_a_word = 10;
+    static Arrangement identity(int cells) {
+        Arrangement arrangement;
+        for (int cell = 0; cell < cells; ++cell)
+            arrangement.words[cell / cells_a_word] |= std::uint64_t(cell) << shift(cell);
+        return arrangement;
+    }
     std::uint64_t get(int cell) const { return words[cell / cells_a_word] >> shift(cell) & 63; }
     void swap(int a, int b) {
         const std::uint64_t difference = get(a) ^ get(b);
@@ -33,8 +40,9 @@ struct Arrangement {
     static int shift(int cell) { return 6 * (cell % cells_a_word); }
     bool operator==(const Arrangement&) const = default;
 
-    std::uint64_t hash() const {
-        std::uint64_t hash = 0;
+    // Its upper half is well mixed.
+    std::uint64_t hash(int start) const {
+        std::uint64_t hash = static_cast<std::uint64_t>(start);
         for (const std::uint64_t word : words) {
             hash = (hash ^ word) * 0x9e3779b97f4a7c15;
             hash ^= hash >> 32;
@@ -43,33 +51,42 @@ struct Arrangement {
     }
 };
 
-// A set of arrangements in one array, at most half full. The empty places hold zeros, which no arrangement is.
-class ArrangementSet {
+// A set of strings that do different things, in one array, at most half full. A place holds the upper half of a hash
+// and a string's number plus one; the upper half alone says where to look, so places can be moved without the strings.
+class StringSet {
 public:
-    bool insert(const Arrangement& arrangement) {
-        if (2 * ++size_ > places_.size()) grow();
-        Arrangement& place = find(arrangement);
-        const bool fresh = !(place == arrangement);
-        place = arrangement;
-        size_ -= fresh ? 0 : 1;
-        return fresh;
+    // Adds the string unless there is another of which same(other) holds.
+    template <class Same>
+    bool insert(std::uint64_t hash, std::uint32_t string, Same&& same) {
+        if (2 * (size_ + 1) > places_.size()) grow();
+        std::uint64_t& place = find(hash, same);
+        if (place != 0) return false;
+        place = (hash & upper) | (string + 1);
+        ++size_;
+        return true;
     }
 
 private:
-    Arrangement& find(const Arrangement& arrangement) {
-        std::size_t i = arrangement.hash() & (places_.size() - 1);
-        while (!(places_[i] == arrangement) && !(places_[i] == Arrangement{})) i = (i + 1) & (places_.size() - 1);
-        return places_[i];
+    static constexpr std::uint64_t upper = ~std::uint64_t{0} << 32;
+
+    template <class Same>
+    std::uint64_t& find(std::uint64_t hash, Same&& same) {
+        for (std::size_t i = hash >> shift_;; i = (i + 1) & (places_.size() - 1)) {
+            std::uint64_t& place = places_[i];
+            if (place == 0 || ((place ^ hash) < ~upper && same(static_cast<std::uint32_t>(place) - 1))) return place;
+        }
     }
 
     void grow() {
-        std::vector<Arrangement> old(std::max<std::size_t>(64, 2 * places_.size()));
+        std::vector<std::uint64_t> old(std::max<std::size_t>(64, 2 * places_.size()));
         places_.swap(old);
-        for (const Arrangement& arrangement : old)
-            if (!(arrangement == Arrangement{})) find(arrangement) = arrangement;
+        shift_ = 64 - std::countr_zero(places_.size());
+        for (const std::uint64_t place : old)
+            if (place != 0) find(place, [](std::uint32_t) { return false; }) = place;
     }
 
-    std::vector<Arrangement> places_;
+    std::vector<std::uint64_t> places_;
+    int shift_ = 64;
     std::size_t size_ = 0;
 };
 
@@ -78,13 +95,10 @@ public:
     Forest(int width, int height, int length, Limits& limits) : width_(width), height_(height), limits_(limits) {
         const int cells = width * height;
         for (int start = 0; start < cells; ++start) {
-            Arrangement arrangement;
-            for (int cell = 0; cell < cells; ++cell)
-                arrangement.words[cell / Arrangement::cells_a_word] |= std::uint64_t(cell) << Arrangement::shift(cell);
             strings_.push_back({none, none, static_cast<std::uint8_t>(start)});
             strings_.back().prefix_of_forbidden = true;  // the empty strings are always states
-            level_.push_back({static_cast<std::uint32_t>(start), start, arrangement});
-            seen_.emplace_back().insert(arrangement);
+            level_.push_back({static_cast<std::uint32_t>(start), start, Arrangement::identity(cells)});
+            is_new(start, start, level_.back().arrangement);
         }
         for (int i = 0; i < length && limits.reason() == Stop::none; ++i) grow();
     }
@@ -135,7 +149,7 @@ private:
                 if (suffix == none) continue;  // a forbidden end: cut without a state of its own
                 Arrangement arrangement = before;
                 arrangement.swap(blank, cell);
-                if (!seen_[start].insert(arrangement)) {
+                if (!is_new(strings_.size(), start, arrangement)) {
                     for (std::uint32_t s = parent; !strings_[s].prefix_of_forbidden; s = strings_[s].parent)
                         strings_[s].prefix_of_forbidden = true;
                     continue;
@@ -146,6 +160,19 @@ private:
             }
         }
         level_ = std::move(longer);
+    }
+
+    // Whether no string from `start` yet does what the next one, of that number, does.
+    bool is_new(std::size_t string, int start, const Arrangement& arrangement) {
+        return seen_.insert(arrangement.hash(start), static_cast<std::uint32_t>(string),
+                            [&](std::uint32_t other) { return does(other, start, arrangement); });
+    }
+
+    // Whether a string begins at `start` and arranges the tiles so: it is undone, move by move, until it is empty.
+    bool does(std::uint32_t string, int start, Arrangement arrangement) const {
+        for (; strings_[string].parent != none; string = strings_[string].parent)
+            arrangement.swap(strings_[string].blank, strings_[strings_[string].parent].blank);
+        return strings_[string].blank == start && arrangement == Arrangement::identity(width_ * height_);
     }
 
     std::uint32_t suffix_after(std::uint32_t parent, int way, int cell) const {
@@ -159,7 +186,7 @@ private:
     Limits& limits_;
     std::vector<MoveString> strings_;  // shorter before longer; empty strings first
     std::vector<Longest> level_;        // those of one length, in order
-    std::vector<ArrangementSet> seen_;  // [start] what its strings do
+    StringSet seen_;                    // all of them
 };
 
 }  // namespace
