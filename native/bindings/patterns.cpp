@@ -46,7 +46,7 @@ void check_pattern(int width, int height, int goal_blank, const Cells& cells) {
 }
 
 std::shared_ptr<const BlockLayout> layout_for(int width, int height, const Cells& cells) {
-    return std::make_shared<const BlockLayout>(width, height, static_cast<int>(cells.size()));
+    return shared_layout(width, height, static_cast<int>(cells.size()));
 }
 
 void check_sizes(const BlockLayout& layout, const Buffer& table, const Buffer& blocks) {
@@ -122,10 +122,7 @@ public:
         for (const auto& [cells, bytes] : tables) {
             check_pattern(width, height, goal_blank, cells);
             const Buffer& buffer = buffers_.emplace_back(bytes, false);
-            const auto same = std::find_if(rules.tables.begin(), rules.tables.end(), [&](const PatternTable& known) {
-                return known.cells.size() == cells.size();
-            });
-            const auto layout = same == rules.tables.end() ? layout_for(width, height, cells) : same->layout;
+            const auto layout = layout_for(width, height, cells);
             require(buffer.bytes().size() == layout->entries(), "the table has one byte an entry");
             rules.tables.push_back({layout, cells, buffer.bytes()});
         }
@@ -219,7 +216,7 @@ void bind_patterns(nb::module_& module) {
             return cells;
         }());
         const nb::gil_scoped_release free;
-        return BlockLayout(width, height, tiles).entries();
+        return shared_layout(width, height, tiles)->entries();
     }, nb::arg("width"), nb::arg("height"), nb::arg("tiles"));
     module.def("build_pattern", &build, nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"), nb::arg("cells"),
                nb::arg("table"), nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());

@@ -1,7 +1,9 @@
 #include "tiles/block_layout.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <mutex>
 #include <stdexcept>
 
 namespace tilestar {
@@ -22,7 +24,9 @@ BlockLayout::BlockLayout(int width, int height, int tiles)
         if (cell % width_ < width_ - 1) near |= CellSet{1} << (cell + 1);
         if (cell < cells_ - width_) near |= CellSet{1} << (cell + width_);
         neighbours_.push_back(near);
+        if (cell % width_ == 0) first_column_ |= CellSet{1} << cell;
     }
+    last_column_ = first_column_ << (width_ - 1);
     number_sets();
     number_blocks();
 }
@@ -84,13 +88,11 @@ std::vector<CellSet> BlockLayout::regions(CellSet occupied) const {
     std::vector<CellSet> found;
     CellSet free = ~occupied & ((CellSet{1} << cells_) - 1);
     while (free) {
-        CellSet region = free & -free;
-        for (CellSet edge = region; edge;) {
-            const int cell = std::countr_zero(edge);
-            edge &= edge - 1;
-            const CellSet fresh = neighbours_[cell] & free & ~region;
-            region |= fresh;
-            edge |= fresh;
+        CellSet region = 0;
+        for (CellSet wider = free & -free; wider != region;) {
+            region = wider;
+            wider |= region << width_ | region >> width_ | (region & ~last_column_) << 1 | (region & ~first_column_) >> 1;
+            wider &= free;
         }
         found.push_back(region);
         free &= ~region;
@@ -106,6 +108,15 @@ std::vector<BlockLayout::Block> BlockLayout::list_blocks() const {
     for (CellSet occupied = first; occupied < end; occupied = next_set(occupied))
         for (const CellSet region : regions(occupied)) blocks[block(occupied, std::countr_zero(region))] = {occupied, region};
     return blocks;
+}
+
+std::shared_ptr<const BlockLayout> shared_layout(int width, int height, int tiles) {
+    static std::mutex mutex;
+    static std::map<std::array<int, 3>, std::shared_ptr<const BlockLayout>> made;
+    const std::scoped_lock lock(mutex);
+    auto& layout = made[{width, height, tiles}];
+    if (!layout) layout = std::make_shared<const BlockLayout>(width, height, tiles);
+    return layout;
 }
 
 }  // namespace tilestar

@@ -25,6 +25,7 @@
 #include <bit>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "tiles/lehmer.hpp"
@@ -101,6 +102,7 @@ private:
     CellSet low_mask_;
     std::uint32_t permutations_;
     std::uint32_t block_count_ = 0;
+    CellSet first_column_ = 0, last_column_ = 0;
     std::vector<CellSet> neighbours_;          // [cell]
     std::vector<std::uint32_t> high_, low_;    // [half of a set]
     std::vector<std::uint64_t> packed_sets_;   // [set index] first block in the upper 16 bits, 3 bits a cell: its region
@@ -108,6 +110,9 @@ private:
     std::vector<std::uint8_t> rows_;           // [row << row_shift | cell] → region number within the set
     LehmerRank rank_;
 };
+
+// The layout of that size, made once and then kept.
+std::shared_ptr<const BlockLayout> shared_layout(int width, int height, int tiles);
 
 // The next larger set with as many cells (Gosper's hack); `set` is not empty.
 inline CellSet next_set(CellSet set) {
