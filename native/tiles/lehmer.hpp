@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -24,11 +25,15 @@ constexpr int digit_bits = 3;
 
 constexpr Lehmer window(int digits) { return (Lehmer{1} << (digit_bits * digits)) - 1; }
 
+// The digits of a permutation of 0, 1, 2, … without branches, which nothing could predict.
 inline Lehmer lehmer_digits(std::span<const std::uint8_t> permutation) {
     Lehmer digits = 0;
-    for (std::size_t i = 0; i < permutation.size(); ++i)
-        for (std::size_t j = i + 1; j < permutation.size(); ++j)
-            if (permutation[j] < permutation[i]) digits += Lehmer{1} << (digit_bits * i);
+    std::uint32_t after = (1u << permutation.size()) - 1;  // the elements from place i on
+    for (std::size_t i = 0; i < permutation.size(); ++i) {
+        const std::uint32_t element = 1u << permutation[i];
+        digits |= static_cast<Lehmer>(std::popcount(after & (element - 1))) << (digit_bits * i);
+        after ^= element;
+    }
     return digits;
 }
 

@@ -31,8 +31,8 @@ PackedPaths pack_paths(const Nodes& nodes) {
         const int moves = nodes[i].g;
         record[0] = static_cast<std::uint8_t>(moves & 255);
         record[1] = static_cast<std::uint8_t>(moves >> 8);
-        for (int move = 0; move < moves; ++move)
-            record[2 + move / 4] |= static_cast<std::uint8_t>(nodes[i].way(move) << (2 * (move % 4)));
+        for (int byte = 0; 4 * byte < moves; ++byte)
+            record[2 + byte] = static_cast<std::uint8_t>(nodes[i].path[byte / 8] >> (8 * (byte % 8)));
     }
     return packed;
 }
@@ -49,8 +49,13 @@ public:
 
     std::size_t size() const { return bytes_.size() / width_; }
     int moves(std::size_t i) const { return bytes_[i * width_] | bytes_[i * width_ + 1] << 8; }
-    int way(std::size_t i, int move) const {
-        return bytes_[i * width_ + 2 + static_cast<std::size_t>(move / 4)] >> (2 * (move % 4)) & 3;
+    // The ways of moves 32 × word and after, the first one lowest; zeros after the last one.
+    std::uint64_t ways(std::size_t i, int word) const {
+        const std::uint8_t* const bytes = bytes_.data() + i * width_ + 2 + 8 * word;
+        const int left = std::min(moves(i) - 32 * word, 32);
+        std::uint64_t ways = 0;
+        for (int byte = 0; 4 * byte < left; ++byte) ways |= std::uint64_t{bytes[byte]} << (8 * byte);
+        return left < 32 ? ways & ((std::uint64_t{1} << (2 * left)) - 1) : ways;
     }
 
 private:

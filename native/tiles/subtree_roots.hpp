@@ -36,31 +36,43 @@ public:
         std::copy(start_.begin(), start_.end(), tiles.begin());
         int blank = blank_;
         auto state = MoveAutomaton::start(blank);
-        const int moves = paths_.moves(i);
-        for (int move = 0; move < moves; ++move) {
-            const int way = paths_.way(i, move), cell = blank + lookups_.ways()[way];
+        const bool allowed = follow(i, [&](int way) {
+            const int cell = blank + lookups_.ways()[way];
             state = automaton_.after(state)[way];
-            if (state == MoveAutomaton::dead) return nullptr;
             std::swap(tiles[blank], tiles[cell]);
             blank = cell;
-        }
+            return state != MoveAutomaton::dead;
+        });
+        if (!allowed) return nullptr;
         node = lookups_.node(tiles);
         node.automaton = state;
-        for (int move = 0; move < moves; ++move) node.append(paths_.way(i, move));
+        node.g = static_cast<std::uint16_t>(paths_.moves(i));
+        for (int word = 0; 32 * word < node.g; ++word) node.path[word] = paths_.ways(i, word);
         return &node;
     }
 
 private:
-    void require_on_board(std::size_t i) const {
+    // Calls step(way) for each move of path i until it returns false; whether it never did.
+    template <class Step>
+    bool follow(std::size_t i, Step&& step) const {
         const int moves = paths_.moves(i);
-        if (moves > Shape::longest) throw std::invalid_argument("the path to a subtree is too long");
-        int blank = blank_;
-        for (int move = 0; move < moves; ++move) {
-            const int way = paths_.way(i, move);
-            if (automaton_.after(MoveAutomaton::start(blank))[way] == MoveAutomaton::dead)
-                throw std::invalid_argument("the path to a subtree leaves the board");
-            blank += lookups_.ways()[way];
+        std::uint64_t ways = 0;
+        for (int move = 0; move < moves; ++move, ways >>= 2) {
+            if (move % 32 == 0) ways = paths_.ways(i, move / 32);
+            if (!step(static_cast<int>(ways & 3))) return false;
         }
+        return true;
+    }
+
+    void require_on_board(std::size_t i) const {
+        if (paths_.moves(i) > Shape::longest) throw std::invalid_argument("the path to a subtree is too long");
+        int blank = blank_;
+        const bool stays = follow(i, [&](int way) {
+            const bool can = automaton_.after(MoveAutomaton::start(blank))[way] != MoveAutomaton::dead;
+            blank += lookups_.ways()[way];
+            return can;
+        });
+        if (!stays) throw std::invalid_argument("the path to a subtree leaves the board");
     }
 
     const Lookups& lookups_;
