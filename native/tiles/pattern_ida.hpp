@@ -62,14 +62,14 @@ public:
 private:
     static constexpr int plain_length = 2;
     static constexpr std::size_t lookahead = 8;
-    static constexpr std::uint64_t worth_threads = 50'000;
+    static constexpr std::uint64_t worth_threads = 5'000;
     static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : (std::size_t{1} << 28) / sizeof(Node);
     static constexpr auto progress_period = std::chrono::milliseconds(100);
 
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
     int automaton_length(std::uint64_t expanded) const {
         if (rules_.cells() > 25) return 8;
-        const int earned = expanded < 1'000'000 ? 0 : expanded < 10'000'000 ? 2 : 4;
+        const int earned = expanded < 1'000'000 ? 0 : expanded < 30'000'000 ? 2 : 4;
         return (rules_.cells() <= 16 ? 10 : 8) + earned;
     }
 
