@@ -28,11 +28,11 @@ def test_searched_subtrees_are_left_out():
 
 
 def test_parts_grow_shorter_towards_the_end_so_that_all_workers_end_together():
-    taken = take_all(Parts(10_000, [], 10, Pace(1.0, first=2048)))
+    taken = take_all(Parts(60_000, [], 10, Pace(1.0, first=2048)))
     sizes = list(map(len, taken))
-    assert sizes[0] == 10_000 // 40
+    assert sizes[0] == 60_000 // 40
     assert sizes == sorted(sizes, reverse=True)
-    assert min(sizes[:-1]) == 2048 // 16
+    assert min(sizes[:-1]) == 2048 // 4
 
 
 def test_lost_parts_are_handed_out_again():

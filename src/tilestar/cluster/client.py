@@ -26,6 +26,16 @@ BATCH_SECONDS = 0.5
 DEATHS = 10
 """How many workers may die under one batch before it is blamed."""
 
+COUNT_SECONDS = 1.0
+"""How long the number of workers is believed: asking for it takes the scheduler's time."""
+
+LOCAL_SETTINGS = {
+    "distributed.scheduler.allowed-failures": DEATHS,
+    "distributed.worker.profile.enabled": False,  # it sees Python code only, and the work is in kernels
+    "distributed.admin.tick.interval": "500ms",
+}
+"""What a cluster started here does differently: it leaves its idle processes' share of the cores to the work."""
+
 
 class Cluster:
     """A connection to a Dask scheduler that survives the scheduler's restart."""
@@ -36,6 +46,7 @@ class Cluster:
         self._local: Any = None
         self._address = address
         self._threads = 1
+        self._counted = -COUNT_SECONDS
         if address == "local":
             self._local = self._start_local(workers, threads)
             self._address = self._local.scheduler_address
@@ -49,11 +60,12 @@ class Cluster:
     def _start_local(self, workers: int | None, threads: int) -> Any:
         import dask
 
-        with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}):
+        with dask.config.set(LOCAL_SETTINGS):
             return self._distributed.LocalCluster(
                 n_workers=workers,
                 threads_per_worker=threads,
                 processes=True,
+                memory_limit=0,  # tables that all of them map would count once for each
                 dashboard_address="127.0.0.1:0",  # any free port, so that several clusters can run beside each other
                 silence_logs=logging.ERROR,
             )
@@ -81,8 +93,10 @@ class Cluster:
     @property
     def count(self) -> int:
         """How many batches run at once: the threads of all workers; as last known while the scheduler is away."""
-        with suppress(OSError, TimeoutError):
-            self._threads = sum(map(int, self.client.nthreads().values()))
+        if monotonic() - self._counted >= COUNT_SECONDS:
+            with suppress(OSError, TimeoutError):
+                self._threads = sum(map(int, self.client.nthreads().values()))
+            self._counted = monotonic()
         return max(1, self._threads)
 
     def check_versions(self) -> None:

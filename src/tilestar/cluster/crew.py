@@ -71,7 +71,7 @@ class ClusterCrew:
     @property
     def part_seconds(self) -> float:
         """How long a part should take."""
-        return task_seconds(self._cluster.count, 2.0)
+        return task_seconds(self._cluster.count, 0.5)
 
     @property
     def count(self) -> int:

@@ -13,7 +13,7 @@ MOST = 1 << 16
 ROUNDS = 4
 """A part is at most what each worker would take of the rest in so many rounds, so that all of them end together."""
 
-LEAST = 1 / 16
+LEAST = 1 / 4
 """How much of the wanted time even the last parts take, so that handing them out still costs little."""
 
 
