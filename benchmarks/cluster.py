@@ -2,8 +2,9 @@
 
 `python benchmarks/cluster.py [NUMBER …]` solves these of Korf's fifty 24-puzzles, 25, 44 and 37 if none are given, on
 one thread of a new process and on a local cluster of two new worker processes: twice each, because at first a process
-reads its tables. They must be built before (`tilestar patterns build 5x5/6666`, then `5x5/6666b`), so that neither way
-pays for that.
+maps its tables and makes what it needs, and all of that in turns, because machines are faster at some times than at
+others; the medians count. Tables must be built before (`tilestar patterns build 5x5/6666`, then `5x5/6666b`), so that
+neither way pays for that.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from time import perf_counter
+from statistics import median
+from time import perf_counter, sleep
 from typing import Any
 
 from record import write
@@ -35,6 +37,9 @@ KORF = {
 }
 GOAL = named_goal("blank-first", 5, 5)
 TASKS = 2000
+ROUNDS = 5
+REST_SECONDS = 2.0
+"""Until workers have ended the parts they had when another found the solution."""
 
 
 def task_sizes() -> dict[str, float]:
@@ -64,49 +69,54 @@ def tasks_per_second(cluster: Cluster) -> float:
     return TASKS / (perf_counter() - began)
 
 
-def solve_twice(number: int, solve_one: Callable[[Board], Solution]) -> tuple[float, float, int]:
-    """Seconds with reading the tables, seconds again without, and expansions."""
+def solve_twice(number: int, solve_one: Callable[[Board], Solution]) -> list[float]:
+    """Seconds at first, seconds again, and expansions."""
     text, length = KORF[number]
     start = Board.parse(text)
     seconds = []
     for _ in range(2):
         began = perf_counter()
         solution = solve_one(start)
-        seconds.append(round(perf_counter() - began, 2))
+        seconds.append(perf_counter() - began)
         if solution.length != length:
             raise SystemExit(f"Korf #{number}: {solution.length} moves where {length} are known")
-    return *seconds, solution.stats.expanded
+        sleep(REST_SECONDS)
+    return [*seconds, solution.stats.expanded]
 
 
-def solve_alone(number: int) -> dict[str, Any]:
+def solve_alone(number: int) -> list[float]:
     """On one thread."""
-    names = ("one_thread_seconds", "one_thread_again_seconds", "one_thread_expanded")
-    measured = solve_twice(number, lambda start: solve(start, GOAL, method="patterns", threads=1))
-    return dict(zip(names, measured, strict=True))
+    return solve_twice(number, lambda start: solve(start, GOAL, method="patterns", threads=1))
 
 
-def solve_on_workers(number: int) -> dict[str, Any]:
+def solve_on_workers(number: int) -> list[float]:
     """On two new workers; their start is not counted. Some expansions are this process's, before the cut."""
-    names = ("two_workers_seconds", "two_workers_again_seconds", "two_workers_expanded")
     with connect("local", workers=2) as cluster:
         crew = ClusterCrew(cluster)
-        measured = solve_twice(number, lambda start: solve_hard(start, GOAL, crew, Journal(None, start, GOAL)))
-    before = cut(Board.parse(KORF[number][0]), GOAL, SUBTREES, WORTH_CUTTING, threads=2).expanded
-    return dict(zip(names, measured, strict=True)) | {"of_these_before_the_cut": before}
+        return solve_twice(number, lambda start: solve_hard(start, GOAL, crew, Journal(None, start, GOAL)))
 
 
-def in_new_process(function: Callable[[int], dict[str, Any]], number: int) -> dict[str, Any]:
+def in_new_process(function: Callable[[int], list[float]], number: int) -> list[float]:
     """The function's result in a process that has read no tables yet."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(function, number).result()
 
 
 def solve_both_ways(number: int) -> dict[str, Any]:
-    """What both ways took, and how many times as fast the workers are: at first, and again."""
-    measured = in_new_process(solve_alone, number) | in_new_process(solve_on_workers, number)
-    first = measured["one_thread_seconds"] / measured["two_workers_seconds"]
-    again = measured["one_thread_again_seconds"] / measured["two_workers_again_seconds"]
-    return measured | {"speed_up": round(first, 2), "speed_up_again": round(again, 2)}
+    """What both ways took, by medians, and how many times as fast the workers are: at first, and again."""
+    rounds = [(in_new_process(solve_alone, number), in_new_process(solve_on_workers, number)) for _ in range(ROUNDS)]
+    alone, workers = ([median(values) for values in zip(*way, strict=True)] for way in zip(*rounds, strict=True))
+    return {
+        "one_thread_seconds": round(alone[0], 2),
+        "one_thread_again_seconds": round(alone[1], 2),
+        "one_thread_expanded": int(alone[2]),
+        "two_workers_seconds": round(workers[0], 2),
+        "two_workers_again_seconds": round(workers[1], 2),
+        "two_workers_expanded": int(workers[2]),
+        "of_these_before_the_cut": cut(Board.parse(KORF[number][0]), GOAL, SUBTREES, WORTH_CUTTING, threads=2).expanded,
+        "speed_up": round(alone[0] / workers[0], 2),
+        "speed_up_again": round(alone[1] / workers[1], 2),
+    }
 
 
 def main() -> None:
