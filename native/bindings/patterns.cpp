@@ -185,8 +185,8 @@ private:
 
 using SearchReport = std::function<void(int, std::uint64_t, std::uint64_t, std::uint64_t)>;
 
-PatternOptions options(int threads, bool plain, const std::optional<SearchReport>& progress) {
-    PatternOptions chosen{std::max(threads, 1), plain, {}};
+PatternOptions options(int threads, const std::optional<SearchReport>& progress) {
+    PatternOptions chosen{.threads = std::max(threads, 1)};
     if (progress)
         chosen.progress = [&report = *progress](const SearchProgress& now) {
             with_gil(report)(now.bound, now.expanded, now.subtrees_done, now.subtrees);
@@ -194,12 +194,14 @@ PatternOptions options(int threads, bool plain, const std::optional<SearchReport
     return chosen;
 }
 
-nb::tuple solve_many(const BoundSearch& bound, const nb::bytes& boards, int threads, double seconds, std::uint64_t nodes) {
+nb::tuple solve_many(const BoundSearch& bound, const nb::bytes& boards, int threads, double seconds, std::uint64_t nodes,
+                     std::uint64_t leaf_bytes) {
     const HomeCells starts = bound.boards(boards);
     BatchOutcome batch;
     {
         const nb::gil_scoped_release free;
-        batch = solve_batch(bound.search(), starts, bound.cells(), std::max(threads, 1), seconds, nodes, python_interrupted);
+        batch = solve_batch(bound.search(), starts, bound.cells(), std::max(threads, 1), seconds, nodes, leaf_bytes,
+                            python_interrupted);
     }
     if (batch.interrupted) throw nb::python_error();
     return nb::make_tuple(nb::str(batch.letters.data(), batch.letters.size()), batch.lengths, batch.lower_bounds,
@@ -231,20 +233,23 @@ void bind_patterns(nb::module_& module) {
         .def(
             "solve",
             [](const BoundSearch& self, const nb::bytes& board, int threads, bool plain, double seconds,
-               std::uint64_t nodes, const std::optional<SearchReport>& progress) {
+               std::uint64_t nodes, std::uint64_t leaf_bytes, const std::optional<SearchReport>& progress) {
                 const HomeCells start = self.board(board);
-                const PatternOptions chosen = options(threads, plain, progress);
+                PatternOptions chosen = options(threads, progress);
+                chosen.plain = plain;
+                chosen.leaf_bytes = leaf_bytes;
                 return limited(seconds, nodes, [&](Limits& limits) { return self.search().solve(start, chosen, limits); });
             },
             nb::arg("board"), nb::arg("threads"), nb::arg("plain"), nb::arg("seconds"), nb::arg("nodes"),
-            nb::arg("progress").none() = nb::none())
-        .def("solve_many", &solve_many, nb::arg("boards"), nb::arg("threads"), nb::arg("seconds"), nb::arg("nodes"))
+            nb::arg("leaf_bytes"), nb::arg("progress").none() = nb::none())
+        .def("solve_many", &solve_many, nb::arg("boards"), nb::arg("threads"), nb::arg("seconds"), nb::arg("nodes"),
+             nb::arg("leaf_bytes"))
         .def(
             "cut",
             [](const BoundSearch& self, const nb::bytes& board, std::size_t most, std::uint64_t least_expanded, int threads,
                double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
                 const HomeCells start = self.board(board);
-                const PatternOptions chosen = options(threads, false, progress);
+                const PatternOptions chosen = options(threads, progress);
                 Cut cut = limited(seconds, nodes, [&](Limits& limits) {
                     return self.search().cut(start, most, least_expanded, chosen, limits);
                 });
@@ -259,7 +264,7 @@ void bind_patterns(nb::module_& module) {
                std::uint64_t spent, int threads, double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
                 const HomeCells start = self.board(board);
                 const PathRecords subtrees({reinterpret_cast<const std::uint8_t*>(paths.c_str()), paths.size()}, width);
-                const PatternOptions chosen = options(threads, false, progress);
+                const PatternOptions chosen = options(threads, progress);
                 return limited(seconds, nodes, [&](Limits& limits) {
                     return self.search().search_subtrees(start, subtrees, bound, spent, chosen, limits);
                 });

@@ -6,7 +6,8 @@
 namespace tilestar {
 
 BatchOutcome solve_batch(const PatternSearch& search, HomeCells boards, std::size_t cells, int threads, double seconds,
-                         std::uint64_t nodes, const std::function<bool()>& interrupted) {
+                         std::uint64_t nodes, std::uint64_t leaf_bytes, const std::function<bool()>& interrupted) {
+    const PatternOptions options{.leaf_bytes = leaf_bytes};
     const std::size_t count = boards.size() / cells;
     std::vector<Outcome> outcomes(count);
     std::atomic<std::size_t> next{0};
@@ -18,7 +19,7 @@ BatchOutcome solve_batch(const PatternSearch& search, HomeCells boards, std::siz
         };
         for (std::size_t i; !stopped && (i = next.fetch_add(1)) < count;) {
             Limits limits(seconds, nodes, Limits::unlimited, asked);
-            outcomes[i] = search.solve(boards.subspan(i * cells, cells), {}, limits);
+            outcomes[i] = search.solve(boards.subspan(i * cells, cells), options, limits);
         }
     };
     {

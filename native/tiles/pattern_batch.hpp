@@ -19,9 +19,9 @@ struct BatchOutcome {
     bool interrupted = false;
 };
 
-// `boards` holds boards of `cells` cells, all solvable; the limits are for each. `interrupted` is asked by the calling
-// thread only.
+// `boards` holds boards of `cells` cells, all solvable; the limits, and the memory for leaves, are for each. `interrupted`
+// is asked by the calling thread only.
 BatchOutcome solve_batch(const PatternSearch& search, HomeCells boards, std::size_t cells, int threads, double seconds,
-                         std::uint64_t nodes, const std::function<bool()>& interrupted);
+                         std::uint64_t nodes, std::uint64_t leaf_bytes, const std::function<bool()>& interrupted);
 
 }  // namespace tilestar

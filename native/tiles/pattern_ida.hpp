@@ -31,7 +31,7 @@ public:
     int estimate(HomeCells tiles) const override { return lookups_.node(tiles).f(); }
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
-        Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves);
+        Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves(options.leaf_bytes));
         return deepen(roots, [](std::uint64_t) { return false; }, options, limits);
     }
 
@@ -63,8 +63,14 @@ private:
     static constexpr int plain_length = 2;
     static constexpr std::size_t lookahead = 8;
     static constexpr std::uint64_t worth_threads = 5'000;
-    static constexpr std::size_t most_leaves = Shape::cells <= 16 ? 1 << 15 : (std::size_t{1} << 28) / sizeof(Node);
+    static constexpr std::size_t most_small_leaves = 1 << 15;
     static constexpr auto progress_period = std::chrono::milliseconds(100);
+
+    // On boards that are solved soon, more leaves would cost more than they save.
+    static std::size_t most_leaves(std::uint64_t bytes) {
+        const std::size_t most = bytes / sizeof(Node);
+        return Shape::cells <= 16 ? std::min(most, most_small_leaves) : most;
+    }
 
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
     int automaton_length(std::uint64_t expanded) const {

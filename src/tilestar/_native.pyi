@@ -200,10 +200,11 @@ class PatternSearch:
         plain: bool,
         seconds: float,
         nodes: int,
+        leaf_bytes: int,
         progress: Callable[[int, int, int, int], None] | None = None,
     ) -> Outcome: ...
     def solve_many(
-        self, boards: bytes, threads: int, seconds: float, nodes: int
+        self, boards: bytes, threads: int, seconds: float, nodes: int, leaf_bytes: int
     ) -> tuple[str, list[int], list[int], list[int], list[int]]: ...
     def cut(
         self,

@@ -13,7 +13,6 @@ from tilestar.search.result import Status
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import named_goal
 from tilestar.tiles.kernel_search import has_astar_kernel, kernel_astar, kernel_ida
-from tilestar.tiles.memory import default_memory_limit
 
 
 @given(puzzles((2, 4), (2, 3)))
@@ -51,10 +50,6 @@ def test_a_node_limit_stops_astar():
     solution = kernel_astar(start, goal, "manhattan", Limit(expanded=10_000))
     assert solution.status is Status.STOPPED
     assert solution.stats.expanded <= 12_000
-
-
-def test_the_default_memory_limit_leaves_room_for_others():
-    assert 64 << 20 <= default_memory_limit() < 1 << 50
 
 
 @pytest.mark.parametrize(("size", "covered"), [((4, 4), True), ((2, 8), True), ((5, 4), False)])

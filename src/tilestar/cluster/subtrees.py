@@ -10,8 +10,8 @@ from tilestar.cluster.jobs import require_version
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board import Board
+from tilestar.tiles.memory import is_plentiful
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.memory import is_plentiful
 from tilestar.tiles.patterns.method import best_partition, database_of
 from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
 from tilestar.tiles.patterns.subtrees import Subtrees

@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tilestar.search.limit import Limit
+from tilestar.tiles.goals import named_goal
 from tilestar.tiles.patterns import memory
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.puzzle import frame_puzzle
+from tilestar.tiles.scramble import scramble
 
 
 def copies(database: PatternDatabase) -> bool:
@@ -81,6 +85,23 @@ def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
     monkeypatch.setattr(memory, "allocate", refuse)
     assert not copies(database)
     assert database.solve(bytes(range(12))).found
+
+
+def test_a_limit_of_memory_leaves_no_room_for_copies(database):
+    size = sum(map(len, database._tables.values()))
+    database.expect(10**6, Limit(memory=size - 1))
+    assert all(table.readonly for table in database._tables.values())
+    database.expect(10**6, Limit(memory=size))
+    assert not any(table.readonly for table in database._tables.values())
+
+
+def test_a_search_keeps_no_more_leaves_than_its_memory_holds(database):
+    hard = frame_puzzle(scramble(4, 3, seed=3), named_goal("standard", 4, 3)).board
+    whole = database.solve(hard, threads=1)
+    for size, most in [(1, 1), (10_000, 100)]:
+        bounded = database.solve(hard, limit=Limit(memory=size), threads=1)
+        assert len(bounded.letters) == len(whole.letters)
+        assert bounded.stored <= most < whole.stored
 
 
 def test_tables_are_copied_once_enough_boards_have_come(database, monkeypatch):

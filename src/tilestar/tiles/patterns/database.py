@@ -23,6 +23,12 @@ LONG_SEARCH_CELLS = 16
 COPIED_A_BOARD = 1 << 20
 """How many bytes are copied in the time that one smaller board gains by it."""
 
+LEAF_BYTES = 1 << 28
+"""What a search keeps of an iteration for the next, unless its limit is less; boards of 16 cells never need as much."""
+
+LEAF_BYTES_IN_ALL = 1 << 30
+"""The same for boards that are solved side by side."""
+
 
 class PatternDatabase:
     """Tables of one or more partitions of a frame, asked as one heuristic: the greatest of the partitions' sums.
@@ -93,9 +99,14 @@ class PatternDatabase:
                     bring_in(table)
             self._mapped = True
 
-    def expect(self, boards: int) -> None:
-        """Be told that so many boards come next; tables become resident once that pays for the boards there were."""
+    def expect(self, boards: int, limit: Limit = NO_LIMIT) -> None:
+        """Be told that so many boards come next; tables become resident once that pays for the boards there were.
+
+        Where the limit has no room for copies, tables stay mapped.
+        """
         self._boards += boards
+        if limit.memory is not None and limit.memory < self.size:
+            return
         if len(self.frame.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
             self.make_resident()
 
@@ -126,7 +137,8 @@ class PatternDatabase:
 
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
         """
-        return self._search.solve(board, workers(threads), plain, *time_and_nodes(limit), report)
+        leaf_bytes = min(LEAF_BYTES, limit.memory or LEAF_BYTES)
+        return self._search.solve(board, workers(threads), plain, *time_and_nodes(limit), leaf_bytes, report)
 
     def solve_many(
         self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None
@@ -136,7 +148,8 @@ class PatternDatabase:
         Gives the letters of all solutions, then for each board the length (-1 when its limit stopped it), the lower
         bound, and the nodes expanded and generated.
         """
-        return self._search.solve_many(boards, workers(threads), *time_and_nodes(limit))
+        leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // workers(threads), limit.memory or LEAF_BYTES)
+        return self._search.solve_many(boards, workers(threads), *time_and_nodes(limit), leaf_bytes)
 
     def cut(
         self,

@@ -75,16 +75,6 @@ def large_page_copy(table: memoryview) -> memoryview | None:
     return copy
 
 
-def is_plentiful(size: int) -> bool:
-    """Whether this machine is known to keep half of its memory free when `size` bytes of it are taken."""
-    try:
-        lines = Path("/proc/meminfo").read_text("ascii").splitlines()
-        kilobytes = {name: int(rest.split()[0]) for name, rest in (line.split(":") for line in lines)}
-        return 1024 * (kilobytes["MemAvailable"] - kilobytes["MemTotal"] // 2) >= size
-    except (OSError, KeyError):
-        return False
-
-
 def allocate(size: int) -> mmap.mmap:
     """Writable zeros, in large pages."""
     if not hasattr(mmap, "MAP_ANONYMOUS"):

@@ -60,7 +60,7 @@ def solve_by_patterns(
     _require_partitions(goal)
     began = perf_counter()
     puzzle, database = _choose(start, goal, threads)
-    database.expect(1)
+    database.expect(1, limit)
     left = limit.less(perf_counter() - began)
     outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
     stats = Stats(
@@ -93,7 +93,7 @@ def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int
     began = perf_counter()
     framing = Framing(goal)
     database = database_of(best_partition(framing.frame, len(starts)), threads)
-    database.expect(len(starts))
+    database.expect(len(starts), limit)
     framed, lengths, *numbers = database.solve_many(framing.boards(starts), limit=limit, threads=threads)
     letters = framing.letters(framed)
     check_all(joined(starts), goal, lengths, letters, "patterns")
