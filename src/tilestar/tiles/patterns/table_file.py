@@ -26,6 +26,9 @@ from tilestar.tiles.patterns.pattern import Frame, Pattern
 MAGIC = b"tilestar pattern database\n"
 FORMAT = 2
 HEADER = 4096
+FIRST = (2 << 20) - HEADER
+"""Entries written with the header: the rest begins, and lies in memory, at a large page."""
+
 SMALL = 32 << 20
 SUFFIX = ".pattern"
 
@@ -35,8 +38,8 @@ def write_table(path: Path, pattern: Pattern, table: memoryview) -> None:
     temporary = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         with temporary.open("wb") as file:
-            file.write(_header(pattern, zlib.crc32(table)))
-            file.write(table)
+            file.write(_header(pattern, zlib.crc32(table)) + table[:FIRST])
+            file.write(table[FIRST:])
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
