@@ -30,6 +30,10 @@ class Entry:
     text: str = ""
     error: TilestarError | None = None
 
+    def __reduce__(self) -> tuple[type[Entry], tuple[int, int, str, TilestarError | None]]:
+        """Sent to a worker as its values, which takes a third of the time of a data class's own way."""
+        return Entry, (self.index, self.line, self.text, self.error)
+
     def board(self) -> Board:
         """The board the text stands for."""
         if self.error is not None:

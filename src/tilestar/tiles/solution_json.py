@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from tilestar.search.result import Stats
 from tilestar.tiles.board import Board
 from tilestar.tiles.geometry import letter_offsets
 from tilestar.tiles.moves import Direction
@@ -22,7 +23,7 @@ def solution_json(solution: Solution) -> str:
         f'{{"start": "{solution.start.compact()}", "goal": "{_goal_text(solution.goal)}", '
         f'"status": "{solution.status}", "length": {_number(solution.length)}, '
         f'"optimal": {"true" if solution.optimal else "false"}, "lower_bound": {_number(solution.lower_bound)}, '
-        f'"moves": {_moves(solution)}, "stats": {_encode(solution.stats.as_dict())}}}'
+        f'"moves": {_moves(solution)}, "stats": {_counters(solution.stats)}}}'
     )
 
 
@@ -30,6 +31,24 @@ def solution_json(solution: Solution) -> str:
 def _goal_text(goal: Board) -> str:
     """The goal's text, which many solutions have in common."""
     return goal.compact()
+
+
+def _counters(stats: Stats) -> str:
+    if stats.extra:
+        return _encode(stats.as_dict())
+    below = "" if stats.expanded_below is None else f'"expanded_below": {stats.expanded_below}, '
+    return (
+        f'{{"method": {_text(stats.method)}, "heuristic": {_text(stats.heuristic)}, "expanded": {stats.expanded}, '
+        f'"generated": {stats.generated}, "reopened": {stats.reopened}, '
+        f'"largest_frontier": {stats.largest_frontier}, "stored": {stats.stored}, {below}'
+        f'"seconds": {round(stats.seconds, 9)!r}}}'
+    )
+
+
+@lru_cache(maxsize=64)
+def _text(name: str | None) -> str:
+    """A method's or heuristic's name, which many solutions have in common."""
+    return _encode(name)
 
 
 def _number(value: int | None) -> str:
