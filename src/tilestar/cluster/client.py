@@ -11,7 +11,7 @@ from typing import Any
 
 from tilestar import __version__
 from tilestar.cluster.entries import Entry
-from tilestar.cluster.jobs import Done, Options, require_version, solve_batch_on_worker
+from tilestar.cluster.jobs import Done, Options, pack, require_version, solve_packed_batch
 from tilestar.errors import ClusterError, MissingExtraError, TilestarError
 
 CONNECT_SECONDS = 8.0
@@ -169,13 +169,11 @@ class ClusterWorkers:
         """Begin a batch."""
         return _Batch(self, entries)
 
-    def begin(self, entries: list[Entry]) -> tuple[int, Any]:
+    def begin(self, packed: bytes) -> tuple[int, Any]:
         """Hand the batch out; the generation tells whether the scheduler has been lost since."""
         while True:
             try:
-                return self._generation, self._cluster.submit(
-                    solve_batch_on_worker, entries, self._options, __version__
-                )
+                return self._generation, self._cluster.submit(solve_packed_batch, packed, self._options, __version__)
             except Exception as error:
                 self.recover(self._generation, error)
 
@@ -193,8 +191,8 @@ class _Batch:
 
     def __init__(self, workers: ClusterWorkers, entries: list[Entry]) -> None:
         self._workers = workers
-        self._entries = entries
-        self._generation, self._future = workers.begin(entries)
+        self._packed = pack(entries)
+        self._generation, self._future = workers.begin(self._packed)
 
     def result(self) -> Done:
         """Wait for it, handing it out again when the scheduler was lost."""
@@ -206,7 +204,7 @@ class _Batch:
                 raise
             except Exception as error:
                 self._workers.recover(self._generation, error)
-                self._generation, self._future = self._workers.begin(self._entries)
+                self._generation, self._future = self._workers.begin(self._packed)
 
 
 def knock(address: str, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,10 +83,16 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
     return Done(in_order, summary, perf_counter() - began, failed)
 
 
-def solve_batch_on_worker(entries: Sequence[Entry], options: Options, version: str = __version__) -> Done:
+def pack(entries: Sequence[Entry]) -> bytes:
+    """Entries as they are sent: bytes, which a scheduler passes on without looking into them."""
+    return pickle.dumps(entries)
+
+
+def solve_packed_batch(packed: bytes, options: Options, version: str = __version__) -> Done:
     """solve_batch in one of several processes of a machine, which map the same pattern databases."""
+    require_version(version)
     share_tables()
-    return solve_batch(entries, options, version)
+    return solve_batch(pickle.loads(packed), options)
 
 
 def require_version(version: str) -> str:
