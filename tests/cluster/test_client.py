@@ -128,6 +128,29 @@ def test_a_local_cluster_gives_the_answers_of_threads(puzzles, expected, tmp_pat
     assert "dashboard" in done.stderr
 
 
+def test_an_interrupt_from_the_terminal_ends_a_local_cluster_in_silence(puzzles, expected, tmp_path):
+    out = tmp_path / "out.ndjson"
+    many = tmp_path / "many.txt"
+    many.write_text((puzzles.read_text() + "\n") * 200)
+    running = subprocess.Popen(
+        batch(many, "-o", str(out), "--cluster", "local", "--threads", "2"),
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,  # a group of its own, as a terminal gives each command
+    )
+    with running:
+        wait_for_output(out, running)
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    first, *rest = told.splitlines()
+    assert "dashboard" in first
+    assert rest == ["interrupted", "continue with the same command and --resume"]
+    done = answers(out)
+    assert 0 < len(done) < 200 * len(expected)
+    assert [record["index"] for record in done] == list(range(len(done)))
+
+
 def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(puzzles, expected, tmp_path):
     file, out = tmp_path / "scheduler.json", tmp_path / "out.ndjson"
     with scheduler(file), worker(file) as victim, worker(file):

@@ -88,20 +88,21 @@ def batch(
             output = Output.append(target, end)
         else:
             output = Output.create(target, options.form, overwrite=overwrite)
-        with _workers(options, threads, cluster) as (workers, pace), progress(text("solving"), consumed.size) as update:
+        try:
+            with (
+                _workers(options, threads, cluster) as (workers, pace),
+                progress(text("solving"), consumed.size) as update,
+            ):
 
-            def report(total: Summary) -> None:
-                rate = (total.boards - finished.boards) / (monotonic() - began)
-                update(
-                    consumed.bytes, note=text("{count} boards, {rate} a second", count=total.boards, rate=f"{rate:.3g}")
-                )
+                def report(total: Summary) -> None:
+                    rate = f"{(total.boards - finished.boards) / (monotonic() - began):.3g}"
+                    update(consumed.bytes, note=text("{count} boards, {rate} a second", count=total.boards, rate=rate))
 
-            try:
                 total = run_batch(entries, workers, pace, output, finished=finished, report=report)
-            except KeyboardInterrupt:
-                _leave(output, target)
-            finally:
-                output.close()
+        except KeyboardInterrupt:
+            _leave(output, target)
+        finally:
+            output.close()
     _conclude(total, monotonic() - began)
     return BAD_LINES if total.errors else 0
 

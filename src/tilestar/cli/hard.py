@@ -46,20 +46,20 @@ def solve_in_parts(
     if book.lower_bound:
         note("the journal has proved at least {bound} moves", bound=book.lower_bound)
     began, before = monotonic(), book.expanded
-    with _crew(cluster, threads) as crew, progress(text("proving"), 1.0) as update:
+    try:
+        with _crew(cluster, threads) as crew, progress(text("proving"), 1.0) as update:
 
-        def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
-            rate = (expanded - before) / max(monotonic() - began, 1e-3)
-            what = text(
-                "bound {bound}: {nodes} nodes, {rate} a second", bound=bound, nodes=f"{expanded:,}", rate=f"{rate:,.0f}"
-            )
-            update(done / max(subtrees, 1), note=what)
+            def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
+                rate = f"{(expanded - before) / max(monotonic() - began, 1e-3):,.0f}"
+                told = text(
+                    "bound {bound}: {nodes} nodes, {rate} a second", bound=bound, nodes=f"{expanded:,}", rate=rate
+                )
+                update(done / max(subtrees, 1), note=told)
 
-        limit = Limit(seconds=timeout, expanded=max_nodes)
-        try:
+            limit = Limit(seconds=timeout, expanded=max_nodes)
             solution = solve_hard(board, target, crew, book, limit=limit, report=report)
-        except KeyboardInterrupt:
-            _leave(book.lower_bound, journal)
+    except KeyboardInterrupt:
+        _leave(book.lower_bound, journal)
     book.close()
     return require_moves(solution)
 

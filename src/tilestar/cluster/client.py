@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -53,6 +54,8 @@ class Cluster:
         self.client = self._connect(CONNECT_SECONDS)
         try:
             self.check_versions()
+            if self._local is not None:
+                self.client.run(ignore_interrupts)
         except BaseException:
             self.close()
             raise
@@ -205,6 +208,11 @@ class _Batch:
             except Exception as error:
                 self._workers.recover(self._generation, error)
                 self._generation, self._future = self._workers.begin(self._packed)
+
+
+def ignore_interrupts() -> None:
+    """Let Ctrl-C, which a terminal sends to all processes of a command, be the affair of the one that started them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def knock(address: str, seconds: float) -> None:
