@@ -24,7 +24,7 @@ from tilestar.cluster.client import Cluster, connect
 from tilestar.cluster.crew import ClusterCrew
 from tilestar.cluster.entries import Entry
 from tilestar.cluster.hard import SUBTREES, WORTH_CUTTING, solve_hard
-from tilestar.cluster.jobs import Options, solve_batch
+from tilestar.cluster.jobs import Options, pack, solve_batch
 from tilestar.cluster.journal import Journal
 from tilestar.cluster.subtrees import cut, search_part
 from tilestar.tiles.goals import named_goal
@@ -52,7 +52,7 @@ def task_sizes() -> dict[str, float]:
     none, one = made.subtrees.part(range(0)), made.subtrees.part(range(1))
     searched = search_part(start, GOAL, one, made.lower_bound, made.expanded)
     return {
-        "batch_task_bytes_a_board": len(pickle.dumps((entries, Options()))) / len(entries),
+        "batch_task_bytes_a_board": len(pickle.dumps((pack(entries), Options()))) / len(entries),
         "batch_answer_bytes_a_board": len(pickle.dumps(done)) / len(entries),
         "subtrees": len(made.subtrees),
         "subtree_task_bytes": len(pickle.dumps((start, GOAL, none, made.lower_bound, made.expanded))),

@@ -73,7 +73,7 @@ private:
     std::uint64_t& find(std::uint64_t hash, Same&& same) {
         for (std::size_t i = hash >> shift_;; i = (i + 1) & (places_.size() - 1)) {
             std::uint64_t& place = places_[i];
-            if (place == 0 || ((place ^ hash) < ~upper && same(static_cast<std::uint32_t>(place) - 1))) return place;
+            if (place == 0 || ((place ^ hash) <= ~upper && same(static_cast<std::uint32_t>(place) - 1))) return place;
         }
     }
 
