@@ -3,6 +3,7 @@
 import signal
 import sqlite3
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -186,3 +187,16 @@ def test_another_method_is_refused(tmp_path):
     done = subprocess.run(command(tmp_path / "j.db", "--method", "astar"), capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
     assert "patterns" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("bound", "told"), [(0, "interrupted\n"), (79, "interrupted: every solution has at least 79 moves\n")]
+)
+def test_an_interrupted_search_says_what_it_proved_if_anything(bound, told, monkeypatch, capsys):
+    from tilestar.cli import hard as command
+
+    monkeypatch.setattr("tilestar.cli.hard.os._exit", sys.exit)
+    with pytest.raises(SystemExit) as ended:
+        command._leave(bound, None)
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == told

@@ -85,7 +85,10 @@ def _crew(cluster: str | None, threads: int | None) -> Iterator[Crew]:
 
 def _leave(lower_bound: int, journal: str | None) -> None:
     """End now, without waiting for the threads inside a kernel; what is finished is in the journal."""
-    note("interrupted: every solution has at least {bound} moves", bound=lower_bound)
+    if lower_bound:
+        note("interrupted: every solution has at least {bound} moves", bound=lower_bound)
+    else:  # before any search, while tables were opened or built
+        note("interrupted")
     if journal is not None:
         note("continue with the same command")
     sys.stderr.flush()
