@@ -1,6 +1,7 @@
 """Batches on real Dask processes that die in the middle of them."""
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -126,6 +127,17 @@ def test_a_local_cluster_gives_the_answers_of_threads(puzzles, expected, tmp_pat
     assert done.returncode == 0, done.stderr
     assert answers(out) == expected
     assert "dashboard" in done.stderr
+
+
+def test_the_workers_of_a_local_cluster_log_nothing_on_the_terminal():
+    with connect("local", workers=1) as cluster:
+        (levels,) = cluster.client.run(log_levels).values()
+    assert levels
+    assert min(levels) == logging.CRITICAL
+
+
+def log_levels() -> list[int]:
+    return [handler.level for handler in logging.getLogger("distributed").handlers]
 
 
 def test_an_interrupt_from_the_terminal_ends_a_local_cluster_in_silence(puzzles, expected, tmp_path):
