@@ -29,7 +29,7 @@ struct SearchProgress {
 struct PatternOptions {
     int threads = 1;
     bool plain = false;  // the textbook's IDA*: cut only inverse moves, one thread, depth-first order
-    std::uint64_t leaf_bytes = 1 << 28;  // what `solve` may keep from one iteration to the next
+    std::uint64_t leaf_bytes = 0;  // what `solve` may keep from one iteration to the next
     std::function<void(const SearchProgress&)> progress{};  // called by the calling thread now and then
 };
 

@@ -200,3 +200,14 @@ def test_an_interrupted_search_says_what_it_proved_if_anything(bound, told, monk
         command._leave(bound, None)
     assert ended.value.code == 130
     assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
+    ("option", "told"), [(["--max-memory", "1GiB"], "--max-memory: leave it out"), (["--method", "ida"], "not ida")]
+)
+def test_what_parts_cannot_keep_to_is_refused(option, told, tmp_path):
+    journal = tmp_path / "journal.db"
+    done = subprocess.run(command(journal, *option), capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert not journal.exists()

@@ -23,6 +23,7 @@ from tilestar import (
     solve_many,
 )
 from tilestar.search import ALGORITHMS
+from tilestar.search.result import Stats
 from tilestar.tiles.goals import named_goal
 from tilestar.tiles.methods import METHODS
 from tilestar.tiles.scramble import scramble, scrambles
@@ -209,6 +210,20 @@ def test_solutions_are_values_that_travel():
 @given(pairs())
 def test_json_text_is_that_of_the_dictionary(pair):
     solution = attempt(*pair, method="anytime" if len(pair[0].tiles) > 10 else "auto", max_nodes=1000)
+    assert solution.as_json() == json.dumps(solution.as_dict(), ensure_ascii=False)
+
+
+@pytest.mark.parametrize(
+    "stats",
+    [
+        Stats("patterns", "4x4/78", expanded=7, generated=9, expanded_below=3, seconds=1.5),
+        Stats("ida", None, reopened=1, largest_frontier=2, stored=3, seconds=1e-7),
+        Stats('odd "name"', extra={"rounds": [1, 2]}),
+    ],
+)
+def test_json_text_has_every_counter(stats):
+    board = Board.parse("123456780")
+    solution = Solution(board, board, Status.STOPPED, None, False, 0, stats)
     assert solution.as_json() == json.dumps(solution.as_dict(), ensure_ascii=False)
 
 

@@ -29,6 +29,7 @@ def solve_in_parts(
     threads: int | None,
     timeout: float | None,
     max_nodes: int | None,
+    max_memory: int | None,
     method: str,
     **_others: Any,
 ) -> Solution:
@@ -41,6 +42,8 @@ def solve_in_parts(
 
     if method not in ("auto", "patterns"):
         raise InputError("--cluster and --journal work with the method patterns, not {method}", method=method)
+    if max_memory is not None:
+        raise InputError("--cluster and --journal keep to --timeout and --max-nodes, not to --max-memory: leave it out")
     target = resolve_goal(goal, board.width, board.height)
     book = Journal(Path(journal) if journal else None, board, target)
     if book.lower_bound:

@@ -22,7 +22,7 @@ RECONNECT_SECONDS = 60.0
 """How long a scheduler that was there may be gone before the work is given up."""
 
 BATCH_SECONDS = 0.5
-"""How long a batch should take at least: scheduling one costs some milliseconds."""
+"""How long a batch, or a part of a hard board, should take at least: scheduling one costs some milliseconds."""
 
 DEATHS = 10
 """How many workers may die under one batch before it is blamed."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
-from tilestar.cluster.client import Cluster
+from tilestar.cluster.client import BATCH_SECONDS, Cluster
 from tilestar.cluster.plan import task_seconds
 from tilestar.cluster.threads import usable_cores
 
@@ -71,7 +71,7 @@ class ClusterCrew:
     @property
     def part_seconds(self) -> float:
         """How long a part should take."""
-        return task_seconds(self._cluster.count, 0.5)
+        return task_seconds(self._cluster.count, BATCH_SECONDS)
 
     @property
     def count(self) -> int:

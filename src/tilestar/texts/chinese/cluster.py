@@ -37,6 +37,9 @@ CLUSTER = {
     "--cluster and --journal work with the method patterns, not {method}": (
         "--cluster 和 --journal 只能与方法 patterns 一起使用，而不是 {method}"
     ),
+    "--cluster and --journal keep to --timeout and --max-nodes, not to --max-memory: leave it out": (
+        "--cluster 和 --journal 遵守 --timeout 和 --max-nodes，但不遵守 --max-memory：请去掉它"
+    ),
     "bound {bound}: {nodes} nodes, {rate} a second": "界限 {bound}：{nodes} 个结点，每秒 {rate} 个",
     "continue with the same command": "用同一命令可以继续",
     "interrupted: every solution has at least {bound} moves": "已中断：任何解法至少需要 {bound} 步",

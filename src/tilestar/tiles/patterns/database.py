@@ -81,12 +81,12 @@ class PatternDatabase:
                 return
             self._bring_in()
             large = files_in_large_pages(map(table_path, self._tables))
-            small = [pattern for pattern, table in self._tables.items() if table.readonly]
-            copies = {
-                pattern: copy
-                for pattern in small
-                if table_path(pattern) not in large and (copy := large_page_copy(self._tables[pattern])) is not None
+            small = {
+                pattern: table
+                for pattern, table in self._tables.items()
+                if table.readonly and table_path(pattern) not in large
             }
+            copies = {pattern: copy for pattern, table in small.items() if (copy := large_page_copy(table)) is not None}
             if copies:
                 self._tables |= copies
                 self._search = self._assemble()
