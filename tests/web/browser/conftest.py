@@ -11,6 +11,20 @@ from playwright.sync_api import Browser, Page
 
 OpenPage = Callable[..., Page]
 
+# Keeps what the page says to people who listen: the next sentence may come before a test looks at the last one.
+LISTEN = """
+window.heard = [];
+new MutationObserver(() => {
+  const words = document.getElementById("announcer")?.textContent;
+  if (words && words !== window.heard.at(-1)) window.heard.push(words);
+}).observe(document, { childList: true, characterData: true, subtree: true });
+"""
+
+
+def wait_to_hear(page: Page, words: str) -> None:
+    """Wait until the page has said a sentence that contains these words."""
+    page.wait_for_function("words => window.heard.some((sentence) => sentence.includes(words))", arg=words)
+
 
 def serve(python: str, *options: str) -> tuple[subprocess.Popen[str], str]:
     """A server on a free port, and its address."""
@@ -40,6 +54,7 @@ def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(10_000)
+        page.add_init_script(LISTEN)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address + fragment)
         page.locator("tile-board .tile:not(.blank), compare-view, watch-view, maps-view").first.wait_for()

@@ -64,6 +64,7 @@ def test_a_narrow_phone_needs_no_sideways_scrolling(open_page: OpenPage, view: s
 def test_touch_targets_are_large_enough(open_page: OpenPage):
     page = open_page(BOARD, width=320, height=640, has_touch=True, is_mobile=True)
     page.get_by_role("button", name="Hint").tap()
+    expect(page.locator("tile-board .hinted")).to_be_visible()
     for target in page.locator("button:visible, a:visible, summary:visible, select:visible").all():
         box = target.bounding_box()
         assert box is not None

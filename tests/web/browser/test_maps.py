@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.axe import needs_axe, serious_findings
 
-from .conftest import OpenPage
+from .conftest import OpenPage, wait_to_hear
 
 CORRIDOR = "3 5\n1 0 0 0 4\n0 0 0 0 0\n0 0 0 0 0\n"
 COLUMNS, ROWS = 5, 3
@@ -53,7 +53,7 @@ def test_the_path_follows_the_walls_and_the_ends(open_page: OpenPage):
     expect(page.locator(".told")).to_contain_text("Cheapest path: cost 6")
     drag(page, (2, 2), (2, 2))
     expect(page.locator(".told")).to_contain_text("No path")
-    expect(page.locator("#announcer")).to_contain_text("No path")
+    wait_to_hear(page, "No path")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator(".told")).to_contain_text("Cheapest path: cost 6")
     page.reload()
@@ -65,11 +65,12 @@ def test_a_map_is_drawn_without_a_mouse(open_page: OpenPage):
     page.locator(".chart").focus()
     page.keyboard.press("ArrowRight")  # brings the cursor to the start
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#announcer")).to_have_text("Row 1, column 2: Sea, cost 1")
+    wait_to_hear(page, "Row 1, column 2: Sea, cost 1")
     page.keyboard.press("2")
     page.keyboard.press("Space")
-    expect(page.locator("#announcer")).to_have_text("Row 1, column 2: Island, blocked")
+    wait_to_hear(page, "Row 1, column 2: Island, blocked")
     expect(page.locator(".told")).to_contain_text("cost 6")
+    wait_to_hear(page, "Cheapest path: cost 6, 6 steps, ")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("g")
     expect(page.locator(".told")).to_contain_text("cost 2")

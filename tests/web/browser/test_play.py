@@ -5,7 +5,7 @@ import re
 
 import pytest
 from PIL import Image
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from .conftest import OpenPage
 
@@ -44,6 +44,25 @@ def test_a_longer_way_is_compared_with_the_best_possible(open_page: OpenPage):
     for key in ("ArrowDown", "ArrowUp", "a", "ArrowLeft"):
         page.keyboard.press(key)
     expect(page.locator(".win")).to_contain_text("4 moves, best possible 2.")
+
+
+def test_nothing_can_be_asked_for_before_the_game_of_a_link_has_come(open_page: OpenPage):
+    page = open_page("#/compare")
+    held: list[Route] = []
+    page.route("**/api/boards/read", lambda route: held.append(route))
+    page.evaluate("link => { location.hash = link }", TWO_LEFT)
+    for name in ("Undo", "Redo", "Restart", "Hint", "Solve", "Copy link"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    held.pop().continue_()
+    press(page, "Solve")
+    expect(page.locator(".win")).to_contain_text("2 moves")
+
+
+def test_a_server_that_cannot_be_reached_is_named_even_before_the_first_game(open_page: OpenPage):
+    page = open_page("#/compare")
+    page.route("**/api/boards/*", lambda route: route.abort())
+    page.evaluate("location.hash = '#/play'")
+    expect(page.locator(".notice.warning")).to_contain_text("cannot be reached")
 
 
 def test_keys_can_be_flipped(open_page: OpenPage):

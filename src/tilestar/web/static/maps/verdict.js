@@ -23,6 +23,14 @@ export function verdict(studio) {
   ]);
 }
 
+/**
+ * The same, to be listened to: its parts need pauses, and its signs are for the eye.
+ * @param {HTMLElement} words
+ */
+export function spoken(words) {
+  return [...words.children].map((part) => part.lastChild?.textContent ?? "").join(", ");
+}
+
 /** @param {Studio} studio */
 function watched({ answer, result, tape, trail }) {
   if (!trail) return null;

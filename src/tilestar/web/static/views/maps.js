@@ -11,7 +11,7 @@ import { searchCard } from "../maps/search-card.js";
 import { Studio } from "../maps/studio.js";
 import { toolsCard } from "../maps/tools-card.js";
 import { cellText, twin } from "../maps/twin.js";
-import { verdict } from "../maps/verdict.js";
+import { spoken, verdict } from "../maps/verdict.js";
 import { tapeBar, tapeKey } from "../trace/controls.js";
 import { drive } from "../trace/tape.js";
 
@@ -96,7 +96,7 @@ class MapsView extends View {
     const words = verdict(studio);
     if (words && words.textContent !== this.told.textContent) {
       this.told.replaceChildren(words);
-      if (!studio.tape.playing) this.announceSoon(words.textContent ?? "");
+      if (!studio.tape.playing) this.announceSoon(spoken(words));
     }
     this.tape.bar.hidden = !studio.trail;
     this.legend?.toggleAttribute("hidden", !studio.trail);

@@ -85,6 +85,7 @@ class PlayView extends View {
       restart: action("restart", t("play.restart"), () => session.restart()),
       hint: action("hint", t("play.hint"), () => void session.showHint()),
       solve: action("solve", t("play.solve"), () => void session.solveFromHere()),
+      share: action("link", t("play.share"), () => void this.share()),
     };
     const { parts } = this;
     parts.stage = h(
@@ -119,7 +120,7 @@ class PlayView extends View {
             parts.restart,
             parts.hint,
             parts.solve,
-            action("link", t("play.share"), () => void this.share()),
+            parts.share,
           ),
           h(
             "div",
@@ -142,7 +143,10 @@ class PlayView extends View {
   update(milliseconds) {
     const { parts, session, tiles } = this;
     const { game } = session;
-    if (!parts.notices || !game) return;
+    if (!parts.notices) return;
+    refill(parts.notices, notices(session, { newGame: () => void this.another() }));
+    this.allowActions();
+    if (!game) return;
     tiles.goal = game.goal;
     tiles.hint = session.hint;
     tiles.picture = this.picture;
@@ -155,12 +159,6 @@ class PlayView extends View {
     parts.moves?.replaceChildren(String(game.cursor));
     const home = game.board.tiles.filter((tile, cell) => tile !== 0 && game.goal.tiles[cell] === tile).length;
     parts.home?.replaceChildren(`${home}/${game.board.tiles.length - 1}`);
-    allow(parts.undo, game.canUndo);
-    allow(parts.redo, game.canRedo);
-    allow(parts.restart, game.canUndo);
-    allow(parts.hint, !game.won);
-    allow(parts.solve, !game.won);
-    refill(parts.notices, notices(session, { newGame: () => void this.another() }));
     refill(parts.about, [aboutGame(session)]);
     refill(parts.lists, [
       unfinishedGames(session),
@@ -170,6 +168,19 @@ class PlayView extends View {
     ]);
     this.film.update();
     this.fit();
+  }
+
+  /** While the game of a link is still on its way there is none, and nothing to do with it. */
+  allowActions() {
+    const { parts } = this;
+    const { game } = this.session;
+    const unsolved = game !== null && !game.won;
+    allow(parts.undo, game?.canUndo ?? false);
+    allow(parts.redo, game?.canRedo ?? false);
+    allow(parts.restart, game?.canUndo ?? false);
+    allow(parts.hint, unsolved);
+    allow(parts.solve, unsolved);
+    allow(parts.share, game !== null);
   }
 
   tick() {
