@@ -28,15 +28,19 @@ BROWSER_FLAGS = [
     "--disable-sync",
 ]
 
+PATIENCE = 20_000
+"""Milliseconds a page may take to show what is expected of it: compilers may be running beside it."""
+
 
 @pytest.fixture(scope="module")
 def browser() -> "Iterator[Browser]":
     """A real browser; its event loop must be gone before the next module runs its own."""
-    sync_playwright = pytest.importorskip("playwright.sync_api").sync_playwright
+    playwright_api = pytest.importorskip("playwright.sync_api")
+    playwright_api.expect.set_options(timeout=PATIENCE)
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
         pytest.skip("no Chromium: make browser installs one")
-    with sync_playwright() as playwright:
+    with playwright_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
         yield browser
         browser.close()

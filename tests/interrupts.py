@@ -5,8 +5,17 @@ import subprocess
 import sys
 import time
 
+import psutil
+
 GENEROUS = 60
 """Seconds that only a computation which ignores the interrupt would need."""
+
+
+def let_work(process: subprocess.Popen[str], seconds: float) -> None:
+    """Wait until a process has computed that long, however busy the machine is; or has ended."""
+    watched = psutil.Process(process.pid)
+    while process.poll() is None and sum(watched.cpu_times()[:2]) < seconds:
+        time.sleep(0.02)
 
 
 def interrupt(script: str, after: float = 0.5) -> str:

@@ -90,7 +90,7 @@ def test_the_wheel_serves_the_page(installed, browser):
         page = browser.new_page()
         page.goto(f"{address}#/play?board=1-2-3_4-5-6_0-7-8")
         page.get_by_role("button", name="Solve", exact=True).click()
-        expect(page.locator(".win")).to_contain_text("2 moves", timeout=20_000)
+        expect(page.locator(".win")).to_contain_text("2 moves")
         page.close()
     finally:
         process.terminate()

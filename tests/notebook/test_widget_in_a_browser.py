@@ -62,7 +62,6 @@ def show(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Show]:
     def show(widget: BoardWidget, background: str = "white", **options: Any) -> Page:
         page = browser.new_context(locale="en-US", reduced_motion="reduce", **options).new_page()
         pages.append(page)
-        page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
 
         def to_python(kind: str, content: dict[str, Any]) -> list[Any]:

@@ -53,7 +53,6 @@ def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
         context = browser.new_context(**{"viewport": size, "locale": "en-US", **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
         page.add_init_script(LISTEN)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address + fragment)

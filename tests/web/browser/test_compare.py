@@ -11,7 +11,7 @@ from .conftest import OpenPage
 
 def compare(page: Page) -> None:
     page.get_by_role("button", name="Compare", exact=True).click()
-    expect(page.locator(".lanes li")).to_have_count(page.locator(".entries li").count(), timeout=20_000)
+    expect(page.locator(".lanes li")).to_have_count(page.locator(".entries li").count())
 
 
 def test_searches_are_compared_on_one_board(open_page: OpenPage):

@@ -40,7 +40,7 @@ def read(page: Page, text: str) -> None:
 def corridor(open_page: OpenPage, **options) -> Page:
     page = open_page("#/maps", **options)
     read(page, CORRIDOR)
-    expect(page.locator(".told")).to_contain_text("cost 4", timeout=15_000)  # the first worker takes a while to start
+    expect(page.locator(".told")).to_contain_text("cost 4")
     return page
 
 
