@@ -15,6 +15,7 @@ from tilestar import Board, solve
 from tilestar.cluster import hard
 from tilestar.cluster.crew import ThreadCrew
 from tilestar.cluster.hard import solve_hard
+from tilestar.cluster.iteration import Iteration
 from tilestar.cluster.journal import Journal
 from tilestar.errors import FileError, ResumeError
 from tilestar.search.limit import Limit
@@ -59,6 +60,36 @@ def test_an_easy_board_is_solved_without_any_parts(crew, monkeypatch):
     assert solution.stats.expanded == journal.expanded > 0
     assert journal.subtrees is None
     assert solve_hard(EASY, EASY_GOAL, crew, journal).letters == solution.letters
+
+
+def test_a_solution_in_the_first_part_needs_no_worker(crew, monkeypatch):
+    monkeypatch.setattr(hard, "SUBTREES", 200)
+    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+    monkeypatch.setattr(Iteration, "_size_of", lambda iteration, _: len(iteration.subtrees))
+    monkeypatch.setattr(Iteration, "run", Iteration.search_first_part_here)
+    monkeypatch.setattr(crew, "submit", None)
+    journal = Journal(None, EASY, EASY_GOAL)
+    assert solve_hard(EASY, EASY_GOAL, crew, journal).length == solve(EASY).length
+    assert journal.subtrees
+
+
+def test_the_first_part_is_searched_once(crew, monkeypatch):
+    monkeypatch.setattr(hard, "SUBTREES", 200)
+    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+    handed_out: list[Subtrees] = []
+
+    def submit(function, start, goal, subtrees, *rest):
+        handed_out.append(subtrees)
+        return ThreadCrew.submit(crew, function, start, goal, subtrees, *rest)
+
+    monkeypatch.setattr(crew, "submit", submit)
+    monkeypatch.setattr(Iteration, "_size_of", lambda *_: 1)
+    journal = Journal(None, EASY, EASY_GOAL)
+    solve_hard(EASY, EASY_GOAL, crew, journal)
+    assert journal.subtrees
+    first_bound = min(bound for bound in range(80) if journal.searched(bound))
+    assert journal.searched(first_bound)[0] == range(1)
+    assert handed_out[0].paths == journal.subtrees.part(range(1, 1 + len(handed_out[0]))).paths
 
 
 def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(crew, tmp_path):
@@ -155,8 +186,9 @@ def parts_done(journal: Path) -> int:
 
 
 def wait_for_parts(journal: Path, running: subprocess.Popen[Any]) -> None:
+    """The first part is the client's own; with the second, workers are at work."""
     deadline = time.monotonic() + 60
-    while running.poll() is None and parts_done(journal) == 0 and time.monotonic() < deadline:
+    while running.poll() is None and parts_done(journal) < 2 and time.monotonic() < deadline:
         time.sleep(0.01)
 
 

@@ -40,11 +40,15 @@ def solve_hard(
     deadline = None if limit.seconds is None else began + limit.seconds
     most_expanded = None if limit.expanded is None else journal.expanded + limit.expanded
     subtrees = journal.subtrees
-    if subtrees is None and journal.solution is None:
+    cut_here = subtrees is None and journal.solution is None
+    if cut_here:
         subtrees = _begin(start, goal, crew, journal, limit, report)
     while subtrees is not None and journal.solution is None:
         bound = journal.lower_bound
         iteration = Iteration(start, goal, subtrees, bound, crew, journal, deadline, most_expanded, report)
+        if cut_here and not iteration.search_first_part_here():
+            break
+        cut_here = False
         if not iteration.run():
             break
         journal.keep("lower_bound", bound + 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any
@@ -12,7 +12,7 @@ from tilestar.cluster.crew import Crew
 from tilestar.cluster.journal import Journal
 from tilestar.cluster.parts import MOST, Parts
 from tilestar.cluster.plan import Pace
-from tilestar.cluster.subtrees import Searched, search_part
+from tilestar.cluster.subtrees import Searched, search_here, search_part
 from tilestar.errors import TilestarError
 from tilestar.notices import SearchReport
 from tilestar.tiles.board import Board
@@ -20,6 +20,9 @@ from tilestar.tiles.patterns.subtrees import Subtrees
 
 GROWTH = 8
 """How many times as long as the bound before a bound takes, about."""
+
+SECONDS_HERE = 0.5
+"""What the first part should take one thread: so little that no cluster minds the wait."""
 
 
 @dataclass(slots=True)
@@ -36,9 +39,23 @@ class Iteration:
     most_expanded: int | None
     report: SearchReport
 
+    def search_first_part_here(self) -> bool:
+        """Search one part by this process alone, which has just made the cut and has all at hand.
+
+        Many a solution lies among the subtrees of least h, and is found before a worker would have opened its tables.
+        False when it was found, or a limit was reached.
+        """
+        if self._exhausted():
+            return False
+        part = range(min(self._size_of(SECONDS_HERE), len(self.subtrees)))
+        subtrees, seconds = self.subtrees.part(part), self._seconds_left()
+        threads = self.crew.threads
+        found = search_here(self.start, self.goal, subtrees, self.bound, self._spent_by_each(), seconds, threads)
+        return self._take(part, replace(found, seconds=found.seconds * threads))
+
     def run(self) -> bool:
         """True when no solution of at most `bound` moves exists; False when one was found or a limit was reached."""
-        pace = Pace(self.crew.part_seconds, first=self._first_size(), most=MOST)
+        pace = Pace(self.crew.part_seconds, first=self._size_of(self.crew.part_seconds), most=MOST)
         parts = Parts(len(self.subtrees), self.journal.searched(self.bound), self.crew.count, pace)
         finished: SimpleQueue[tuple[int, int, Any]] = SimpleQueue()
         under_way: dict[int, range] = {}
@@ -75,14 +92,14 @@ class Iteration:
                 under_way.clear()
         return True
 
-    def _first_size(self) -> int:
-        """How many subtrees should take as long as a part, judged by the bound before."""
-        seconds = GROWTH * self.journal.seconds(self.bound - 2)
-        return max(1, min(MOST, int(self.crew.part_seconds * len(self.subtrees) / max(seconds, 1e-3))))
+    def _size_of(self, seconds: float) -> int:
+        """How many subtrees should take one thread so long, judged by the bound before."""
+        all_of_them = GROWTH * self.journal.seconds(self.bound - 2)
+        return max(1, min(MOST, int(seconds * len(self.subtrees) / max(all_of_them, 1e-3))))
 
     def _begin(self, part: range, generation: int, ticket: int, finished: SimpleQueue[tuple[int, int, Any]]) -> None:
         subtrees, seconds = self.subtrees.part(part), self._seconds_left()
-        spent = self.journal.expanded // self.crew.count  # by each, for each prepares itself for searches of that size
+        spent = self._spent_by_each()
         future = self.crew.submit(search_part, self.start, self.goal, subtrees, self.bound, spent, seconds, __version__)
         future.add_done_callback(lambda done: finished.put((generation, ticket, done)))
 
@@ -94,6 +111,10 @@ class Iteration:
         if searched.exhausted:
             self.journal.record(self.bound, part, searched.expanded, searched.seconds)
         return searched.exhausted
+
+    def _spent_by_each(self) -> int:
+        """What each worker expands in a bound, about: each prepares itself for searches of that size."""
+        return self.journal.expanded // self.crew.count
 
     def _seconds_left(self) -> float | None:
         return None if self.deadline is None else max(1e-3, self.deadline - monotonic())

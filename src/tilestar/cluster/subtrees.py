@@ -81,20 +81,33 @@ def search_part(
     seconds: float | None = None,
     version: str = __version__,
 ) -> Searched:
-    """Look through some subtrees for a solution of at most `bound` moves, on one thread.
+    """What a worker does: search_here on one thread, and on tables fit for a long search.
 
     All processes of a machine map the same tables. Where their files are not kept in large pages, each process copies
     them in a long search, which is faster, but only while half of the machine's memory stays free.
     """
     require_version(version)
-    puzzle, database = open_board(start, goal)
-    database.bring_in()
+    _, database = open_board(start, goal)
     if spent >= WORTH_COPYING and is_plentiful(database.size):
         database.make_resident()
+    return search_here(start, goal, subtrees, bound, spent, seconds)
+
+
+def search_here(
+    start: Board,
+    goal: Board,
+    subtrees: Subtrees,
+    bound: int,
+    spent: int,
+    seconds: float | None = None,
+    threads: int = 1,
+) -> Searched:
+    """Look through some subtrees for a solution of at most `bound` moves."""
+    puzzle, database = open_board(start, goal)
+    database.bring_in()
     began = perf_counter()
-    outcome = database.search_subtrees(
-        puzzle.board, subtrees, bound, spent=spent, limit=Limit(seconds=seconds), threads=1
-    )
+    limit = Limit(seconds=seconds)
+    outcome = database.search_subtrees(puzzle.board, subtrees, bound, spent=spent, limit=limit, threads=threads)
     exhausted = not outcome.found and outcome.lower_bound > bound
     found = puzzle.letters(outcome.letters) if outcome.found else None
     return Searched(found, exhausted, outcome.expanded, perf_counter() - began)
