@@ -1,4 +1,4 @@
-// DistanceTable, replay_all and count_inversions for Python. Many boards cross at once, as one flat bytes object.
+// DistanceTable, RecordForm, replay_all and count_inversions for Python. Many boards cross at once, as one flat bytes object.
 
 #include "tiles/distance_table.hpp"
 
@@ -8,11 +8,13 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bindings/bindings.hpp"
 #include "tiles/ranking.hpp"
 #include "tiles/replay.hpp"
+#include "tiles/table_records.hpp"
 
 namespace nb = nanobind;
 
@@ -31,6 +33,14 @@ std::size_t count_boards(const nb::bytes& boards, int cells) {
         if (data(boards)[i] >= size) throw std::invalid_argument("a tile is too large for the board");
     }
     return boards.size() / size;
+}
+
+// The characters of a text, which must be kept meanwhile; none if they cannot be UTF-8.
+std::string_view text_of(nb::handle text) {
+    Py_ssize_t size = 0;
+    const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (characters == nullptr) PyErr_Clear();
+    return {characters, static_cast<std::size_t>(size)};
 }
 
 void check_goal(const DistanceTable& table, const nb::bytes& goal) {
@@ -81,6 +91,35 @@ nb::tuple solve(const DistanceTable& table, const nb::bytes& boards, const nb::b
     return nb::make_tuple(lengths, letters);
 }
 
+// The lengths of all shortest paths, and the records in a list: those of boards that follow each other are one text,
+// and for a board that is not to be answered here there is a length of -1, and None.
+nb::tuple answer(const DistanceTable& table, const nb::list& texts, const std::vector<std::uint64_t>& indices,
+                 const nb::bytes& goal, const RecordForm& form) {
+    check_goal(table, goal);
+    if (texts.size() != indices.size()) throw std::invalid_argument("every text needs an index");
+    std::vector<std::string_view> views;
+    views.reserve(texts.size());
+    for (nb::handle text : texts) views.push_back(text_of(text));
+    TableRecords found;
+    {
+        const nb::gil_scoped_release release;
+        found = answer_texts(table, views, indices, {data(goal), goal.size()}, form);
+    }
+    nb::list parts;
+    std::size_t begin = 0;
+    const auto flush = [&](std::size_t end) {
+        if (end > begin) parts.append(nb::str(found.records.data() + begin, end - begin));
+        begin = end;
+    };
+    for (std::size_t i = 0; i < found.lengths.size(); ++i) {
+        if (found.lengths[i] != TableRecords::not_here) continue;
+        flush(found.ends[i]);
+        parts.append(nb::none());
+    }
+    flush(found.records.size());
+    return nb::make_tuple(found.lengths, parts);
+}
+
 // The number of the first board whose moves do not lead to the goal, or -1 when all do. The letters of all boards
 // follow one another; a board of negative length has none, and is passed over.
 std::int64_t replay_all(int width, int height, const nb::bytes& boards, const std::vector<int>& lengths,
@@ -98,9 +137,8 @@ std::int64_t replay_all(int width, int height, const nb::bytes& boards, const st
         const auto length = static_cast<std::size_t>(lengths[i]);
         if (offset + length > letters.size()) return static_cast<std::int64_t>(i);
         board.assign(data(boards) + i * cells, data(boards) + (i + 1) * cells);
-        if (!leads_to(rectangle, board.data(), letters.data() + offset, length, data(goal))) {
-            return static_cast<std::int64_t>(i);
-        }
+        const std::string_view moves(letters.data() + offset, length);
+        if (!leads_to<std::uint8_t>(rectangle, board, moves, {data(goal), cells})) return static_cast<std::int64_t>(i);
         offset += length;
     }
     return -1;
@@ -118,6 +156,8 @@ std::uint64_t inversions(const nb::bytes& numbers) {
 }  // namespace
 
 void bind_distance_table(nb::module_& module) {
+    nb::class_<RecordForm>(module, "RecordForm")
+        .def(nb::init<std::vector<std::string>, const std::vector<std::string>&>(), nb::arg("texts"), nb::arg("gaps"));
     nb::class_<DistanceTable>(module, "DistanceTable")
         .def("__init__", [](DistanceTable* self, int width, int height, int goal_blank) {
             new (self) DistanceTable(make_table(width, height, goal_blank));
@@ -125,6 +165,7 @@ void bind_distance_table(nb::module_& module) {
         .def_prop_ro("depth_counts", &DistanceTable::depth_counts)
         .def("distances", &distances, nb::arg("boards"), nb::arg("goal"))
         .def("solve", &solve, nb::arg("boards"), nb::arg("goal"))
+        .def("answer", &answer, nb::arg("texts"), nb::arg("indices"), nb::arg("goal"), nb::arg("form"))
         .def("boards_at", [](const DistanceTable& table, int depth, const nb::bytes& goal) {
             check_goal(table, goal);
             return as_bytes(table.boards_at(depth, data(goal)));

@@ -1,31 +1,37 @@
 // Plays moves on a board: the check that a path leads where it claims, independent of how it was found.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
+#include <algorithm>
+#include <span>
+#include <string_view>
 
 #include "tiles/geometry.hpp"
 
 namespace tilestar {
 
-// Whether `count` letters, each a way that stays on the board, turn `board` into `goal`. The board is changed.
-inline bool leads_to(Rectangle rectangle, std::uint8_t* board, const char* letters, std::size_t count,
-                     const std::uint8_t* goal) {
-    const auto cells = static_cast<std::size_t>(rectangle.cells());
-    const auto* found = static_cast<const std::uint8_t*>(std::memchr(board, 0, cells));
-    if (found == nullptr) return false;
-    int blank = static_cast<int>(found - board);
-    for (std::size_t i = 0; i < count; ++i) {
-        const char* letter = std::strchr(way_letters, letters[i]);
-        if (letter == nullptr || *letter == '\0') return false;
-        const int source = rectangle.source(blank, static_cast<Way>(letter - way_letters));
+// Makes the moves on `board`, calling made(tile, way) after each; whether every letter is a way that stays on it.
+template <class Tile, class Made>
+bool play(Rectangle rectangle, std::span<Tile> board, std::string_view letters, Made&& made) {
+    const auto found = std::find(board.begin(), board.end(), Tile{0});
+    if (found == board.end()) return false;
+    auto blank = found - board.begin();
+    for (const char letter : letters) {
+        const auto number = std::string_view(way_letters).find(letter);
+        if (number == std::string_view::npos) return false;
+        const Way way = static_cast<Way>(number);
+        const int source = rectangle.source(static_cast<int>(blank), way);
         if (source < 0) return false;
-        board[blank] = board[source];
-        board[source] = 0;
+        std::swap(board[static_cast<std::size_t>(blank)], board[static_cast<std::size_t>(source)]);
+        made(board[static_cast<std::size_t>(blank)], way);
         blank = source;
     }
-    return std::memcmp(board, goal, cells) == 0;
+    return true;
+}
+
+// Whether the moves stay on the board and turn it into `goal`. The board is changed.
+template <class Tile>
+bool leads_to(Rectangle rectangle, std::span<Tile> board, std::string_view letters, std::span<const Tile> goal) {
+    return play(rectangle, board, letters, [](Tile, Way) {}) && std::equal(board.begin(), board.end(), goal.begin());
 }
 
 }  // namespace tilestar

@@ -76,7 +76,9 @@ class Cluster:
     def _connect(self, seconds: float) -> Any:
         try:
             knock(self._address, seconds)
-            return self._distributed.Client(self._address, timeout=seconds, set_as_default=False)
+            return self._distributed.Client(
+                self._address, timeout=seconds, set_as_default=False, direct_to_workers=self._local is not None
+            )
         except (OSError, TimeoutError, ValueError, ImportError) as error:
             raise ClusterError(
                 "no Dask scheduler answers at {address}: start one with `dask scheduler`, or use --cluster local",

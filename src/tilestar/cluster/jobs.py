@@ -11,6 +11,7 @@ from time import perf_counter
 from tilestar import __version__
 from tilestar.cluster.entries import Entry
 from tilestar.cluster.records import error_line, solution_line
+from tilestar.cluster.small import Answered, answer_small
 from tilestar.cluster.summary import Summary
 from tilestar.errors import BoardError, ClusterError, TilestarError
 from tilestar.tiles.board import Board
@@ -50,6 +51,19 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
     """
     require_version(version)
     began = perf_counter()
+    answered = None
+    if options.method in ("auto", "table") and options.heuristic is None:
+        answered = answer_small(entries, options.goal, options.form)
+    if answered is None or (answered.others and options.strict):  # then what follows a fault must not be answered
+        answered = Answered([None] * len(entries), entries, Summary())
+    lines, summary, failed = _solve(answered.others, options)
+    others = iter(lines)
+    in_order = "".join([next(others, "") if line is None else line for line in answered.lines])
+    return Done(in_order, answered.summary + summary, perf_counter() - began, failed)
+
+
+def _solve(entries: Sequence[Entry], options: Options) -> tuple[list[str], Summary, TilestarError | None]:
+    """The entries' lines in order, what they add up to, and the fault that ended them too early, if one did."""
     lines: dict[int, str] = {}
     summary = Summary()
     boards: dict[tuple[int, int], list[tuple[Entry, Board]]] = defaultdict(list)
@@ -79,20 +93,19 @@ def solve_batch(entries: Sequence[Entry], options: Options, version: str = __ver
         for (entry, _), solution in zip(group, solutions, strict=True):
             lines[entry.index] = solution_line(entry, solution, options.form)
             summary.count_solution(solution)
-    in_order = "".join([lines[entry.index] for entry in entries if entry.index in lines])
-    return Done(in_order, summary, perf_counter() - began, failed)
+    return [lines[entry.index] for entry in entries if entry.index in lines], summary, failed
 
 
 def pack(entries: Sequence[Entry]) -> bytes:
     """Entries as they are sent: bytes, which a scheduler passes on without looking into them."""
-    return pickle.dumps(entries)
+    return pickle.dumps([(entry.index, entry.line, entry.text, entry.error) for entry in entries])
 
 
 def solve_packed_batch(packed: bytes, options: Options, version: str = __version__) -> Done:
     """solve_batch in one of several processes of a machine, which map the same pattern databases."""
     require_version(version)
     share_tables()
-    return solve_batch(pickle.loads(packed), options)
+    return solve_batch([Entry(*values) for values in pickle.loads(packed)], options)
 
 
 def require_version(version: str) -> str:

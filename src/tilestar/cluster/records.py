@@ -5,12 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from tilestar.cluster.entries import Entry
 from tilestar.errors import TilestarError
+from tilestar.tiles.board import Board
 from tilestar.tiles.solution import Solution
+from tilestar.tiles.table_records import record_with_gaps
 
 CSV_COLUMNS = (
     "index",
@@ -36,9 +40,23 @@ ERROR = "error"
 def solution_line(entry: Entry, solution: Solution, form: str) -> str:
     """The solution with the index of its board; in CSV moves are letters (the tile's way), counters beside them."""
     if form == "csv":
-        record = solution.described(solution.letters)
-        return csv_line(record | record["stats"] | {"index": entry.index, "optimal": str(solution.optimal).lower()})
+        return csv_line(_flat(solution.described(solution.letters) | {"index": entry.index}))
     return f'{{"index": {entry.index}, {solution.as_json()[1:]}\n'
+
+
+@lru_cache(maxsize=16)
+def table_form(goal: Board, form: str) -> str:
+    """What solution_line says of boards solved by table, with gaps for tiles.table_records to fill."""
+    if form == "csv":
+        return csv_line(_flat(record_with_gaps(goal, "@letters") | {"index": "@index"}))
+    line = json.dumps({"index": "@index"} | record_with_gaps(goal)) + "\n"
+    return re.sub(r'"(@(?:index|length|moves|seconds))"', r"\1", line)
+
+
+def _flat(record: dict[str, Any]) -> dict[str, Any]:
+    """The record with its counters beside the rest, and truth as other programs write it."""
+    counters: dict[str, Any] = record["stats"]
+    return record | counters | {"optimal": str(record["optimal"]).lower()}
 
 
 def error_line(entry: Entry, error: TilestarError, form: str) -> str:

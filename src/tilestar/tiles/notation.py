@@ -23,7 +23,6 @@ LONGEST_PLAIN = 256
 
 NOT_A_TILE = "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or ."
 
-_PLAIN = re.compile(r"[0-9]{1,4}(?: [0-9]{1,4})+(?:/[0-9]{1,4}(?: [0-9]{1,4})+)+\s*")
 _COMMENT = re.compile(r"#[^\n]*")
 _SIZE = re.compile(r"\s*(\d{1,7})\s*[xX×*]\s*(\d{1,7})\s*[:：]")
 _LEGAL = re.compile(r"[0-9０-９xX_.\s\[\](){},，、/／;；|]*")
@@ -49,9 +48,8 @@ def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[
     Rows are lines, or end with `/`, `;` or a closing bracket. Numbers written in one row make a square, or `shape`
     if given. A size such as `3x2:` may stand first, or a square's side alone on the first line. `#` starts a comment.
     """
-    if len(text) < LONGEST_PLAIN and _PLAIN.fullmatch(text):
-        rows = [list(map(int, row.split())) for row in text.split("/")]
-        return _shaped(rows, (len(rows[0]), len(rows)))
+    if len(text) < LONGEST_PLAIN and (plain := _plain(text)):
+        return plain
     text = _COMMENT.sub("", text)
     if match := _SIZE.match(text):
         return _shaped(_rows(text[match.end() :]), (int(match[1]), int(match[2])))
@@ -69,6 +67,19 @@ def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[
             )
         return _shaped(rows, shape or (isqrt(len(row)), isqrt(len(row))))
     return _shaped(rows, (len(rows[0]), len(rows)))
+
+
+def _plain(text: str) -> tuple[int, int, tuple[int, ...]] | None:
+    """What our own compact form says; None if the text is not that, which writing it again shows."""
+    try:
+        tiles = tuple(map(int, text.replace("/", " ").split()))
+    except ValueError:
+        return None
+    width = text.partition("/")[0].count(" ") + 1
+    height, over = divmod(len(tiles), width)
+    if min(width, height) < 2 or over or "-" in text or compact(width, tiles) != text.rstrip():
+        return None
+    return width, height, tiles
 
 
 def _square(rows: list[list[int]], side: int) -> tuple[int, int, tuple[int, ...]]:
