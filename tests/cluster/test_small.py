@@ -3,19 +3,13 @@
 import re
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from tilestar.cluster import jobs
 from tilestar.cluster.entries import Entry
 from tilestar.cluster.jobs import Done, Options, solve_batch
 from tilestar.cluster.summary import Summary
 from tilestar.errors import BoardError, TilestarError
-from tilestar.tiles.board import Board
-from tilestar.tiles.goals import named_goal
-from tilestar.tiles.parity import is_solvable
 from tilestar.tiles.scramble import scrambles
-from tilestar.tiles.table_records import answer_texts
 
 SECONDS = re.compile(r'"seconds": [^}]*|(?<=,)[0-9.e-]+(?=,,$)', re.MULTILINE)
 
@@ -96,38 +90,6 @@ def test_when_strict_nothing_after_a_fault_is_answered():
     assert done.summary.solved == 1
     assert done.failed is not None
     assert solve_batch(entries[:1], Options(strict=True)).failed is None
-
-
-@given(st.text("0123 /\n-+", min_size=4, max_size=9))
-@example("1 2/3 0")
-@example("1230\n")
-def test_a_kernel_reads_only_what_the_parser_reads_and_reads_the_same(text):
-    _, (start,) = answer_texts([text], [0], named_goal("standard", 2, 2), "@start")
-    assert start is None or start == Board.parse(text).compact()
-
-
-@given(
-    st.permutations(range(9)),
-    st.sampled_from(["{} {} {}/{} {} {}/{} {} {}", "{}{}{}{}{}{}{}{}{}"]),
-    st.sampled_from(["", " \r\n"]),
-)
-def test_a_kernel_reads_and_writes_every_board(tiles, form, end):
-    goal = named_goal("standard", 3, 3)
-    text = form.format(*tiles) + end
-    board = Board.parse(text)
-    (length,), (record,) = answer_texts([text], [7], goal, "@index|@start|@length|@letters")
-    if length < 0:
-        assert not is_solvable(board, goal)
-        assert record is None
-    else:
-        assert record is not None
-        index, start, told, letters = record.split("|")
-        assert (index, start, int(told), len(letters)) == ("7", board.compact(), length, length)
-
-
-def test_a_form_without_gaps_is_repeated():
-    goal = named_goal("standard", 3, 3)
-    assert answer_texts(["123456780"] * 3, range(3), goal, "x\n") == ([0, 0, 0], ["x\nx\nx\n"])
 
 
 def test_the_goal_of_the_first_board_counts_and_others_become_records():
