@@ -70,7 +70,8 @@ def batch(
     from tilestar.cluster.batch import check_options, run_batch
     from tilestar.cluster.entries import read_entries
     from tilestar.cluster.jobs import Options
-    from tilestar.cluster.output import Output, skip_finished
+    from tilestar.cluster.output import Output
+    from tilestar.cluster.resume import skip_finished
     from tilestar.cluster.summary import Summary
 
     if resume and target is None:

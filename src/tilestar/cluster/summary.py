@@ -9,6 +9,8 @@ from typing import Any
 from tilestar.search.result import Status
 from tilestar.tiles.solution import Solution
 
+STATUSES = frozenset(Status)
+
 
 @dataclass(slots=True)
 class Summary:
@@ -43,7 +45,7 @@ class Summary:
 
     def count_record(self, record: Mapping[str, Any]) -> None:
         """Take in a record of an output file."""
-        if record["status"] in tuple(Status):
+        if record["status"] in STATUSES:
             expanded = record.get("stats", record).get("expanded")
             self._count(record["status"], record["optimal"], record["length"], expanded)
         else:
