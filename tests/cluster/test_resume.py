@@ -2,6 +2,7 @@
 
 import pytest
 
+from tilestar.cluster import resume
 from tilestar.cluster.entries import Entry
 from tilestar.cluster.jobs import Options, solve_batch
 from tilestar.cluster.resume import skip_finished
@@ -67,3 +68,11 @@ def test_another_goal_is_refused_even_after_boards_of_another_size_agreed(entrie
 def test_more_records_than_entries_are_refused(entries, answers):
     with pytest.raises(ResumeError, match="record 5 "):
         skip_finished(answers, iter(entries[:-1]), Options())
+
+
+def test_a_long_comparison_tells_how_far_it_is(entries, answers, monkeypatch):
+    monkeypatch.setattr(resume, "REPORTED", 2)
+    told: list[int] = []
+    end, _ = skip_finished(answers, iter(entries), Options(), told.append)
+    assert told == sorted(told)
+    assert (len(told), told[-1]) == (3, end)

@@ -84,8 +84,9 @@ def batch(
         entries = read_entries(consumed, form, column)
         finished = Summary()
         if resume and target is not None and target.exists():
-            end, finished = skip_finished(target, entries, options)
-            note("{count} boards are answered already", count=finished.boards)
+            with progress(text("comparing with the input"), target.stat().st_size) as update:
+                end, finished = skip_finished(target, entries, options, update)
+            note("{count} boards are answered already", count=f"{finished.boards:,}")
             output = Output.append(target, end)
         else:
             output = Output.create(target, options.form, overwrite=overwrite)
@@ -94,10 +95,12 @@ def batch(
                 _workers(options, threads, cluster) as (workers, pace),
                 progress(text("solving"), consumed.size) as update,
             ):
+                solving_since = monotonic()
 
                 def report(total: Summary) -> None:
-                    rate = f"{(total.boards - finished.boards) / (monotonic() - began):.3g}"
-                    update(consumed.bytes, note=text("{count} boards, {rate} a second", count=total.boards, rate=rate))
+                    rate = (total.boards - finished.boards) / (monotonic() - solving_since)
+                    told = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
+                    update(consumed.bytes, note=text("{count} boards, {rate} a second", **told))
 
                 total = run_batch(entries, workers, pace, output, finished=finished, report=report)
         except KeyboardInterrupt:
@@ -171,13 +174,13 @@ def _conclude(total: Summary, seconds: float) -> None:
     note(
         "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, "
         "{stopped} stopped at a limit, {errors} not boards",
-        boards=total.boards,
+        boards=f"{total.boards:,}",
         seconds=f"{seconds:.2f}",
-        solved=total.solved,
-        proved=total.proved,
-        unsolvable=total.unsolvable,
-        stopped=total.stopped,
-        errors=total.errors,
+        solved=f"{total.solved:,}",
+        proved=f"{total.proved:,}",
+        unsolvable=f"{total.unsolvable:,}",
+        stopped=f"{total.stopped:,}",
+        errors=f"{total.errors:,}",
     )
     if total.solved:
         note(

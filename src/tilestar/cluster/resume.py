@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,20 @@ from tilestar.errors import ResumeError, TilestarError
 from tilestar.tiles.board import Board
 from tilestar.tiles.goals import resolve_goal
 
+_MOVES = re.compile(rb'\[(?:\{"tile": \d+, "direction": "[a-z]+"\}(?:, )?)*+\]')
+"""The longest part of a record; that it is whole is seen sooner by a pattern than by reading it as JSON."""
 
-def skip_finished(path: Path, entries: Iterator[Entry], options: Options) -> tuple[int, Summary]:
+REPORTED = 1000
+"""Records between two reports of how far it is."""
+
+
+def skip_finished(
+    path: Path, entries: Iterator[Entry], options: Options, report: Callable[[int], None] = lambda _bytes: None
+) -> tuple[int, Summary]:
     """Pass over the entries that `path` already answers: where its last whole record ends, and their summary.
 
-    Every record is compared with its entry, so that the output of another input or goal is refused.
+    Every record is compared with its entry, so that the output of another input or goal is refused. `report` hears now
+    and then how many bytes of the file were read.
     """
     end, total = 0, Summary()
     comparison = _Comparison(options.goal)
@@ -37,6 +47,8 @@ def skip_finished(path: Path, entries: Iterator[Entry], options: Options) -> tup
                 index=record.get("index"),
             )
         total.count_record(record)
+        if total.boards % REPORTED == 0:
+            report(end)
     return end, total
 
 
@@ -77,7 +89,7 @@ def _whole_records(path: Path, form: str) -> Iterator[tuple[int, dict[str, Any] 
     with open_file(path, "rb") as file:
         for line in file:
             try:
-                record = _csv_record(line) if form == "csv" else json.loads(line)
+                record = _csv_record(line) if form == "csv" else json.loads(_MOVES.sub(b"[]", line, 1).decode())
             except (ValueError, UnicodeDecodeError):
                 return
             if not line.endswith(b"\n") or not (record is None or isinstance(record, dict)):

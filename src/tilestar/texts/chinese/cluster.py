@@ -26,6 +26,7 @@ CLUSTER = {
         "平均 {mean} 步，最长 {longest} 步；共扩展 {expanded} 个结点"
     ),
     "solving": "求解中",
+    "comparing with the input": "正在与输入核对",
     "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, {stopped} "
     "stopped at a limit, {errors} not boards": (
         "{boards} 个棋盘，用时 {seconds} 秒：解开 {solved} 个（其中 {proved} 个已证明最短），无解 {unsolvable} 个，"
