@@ -13,7 +13,6 @@ import re
 import resource
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -21,7 +20,7 @@ import record
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import Partition, parse_partition
 from tilestar.tiles.patterns.store import build_table
-from yardstick import Yardstick, shared
+from yardstick import Yardstick
 
 REPEATS = 3
 
@@ -49,7 +48,7 @@ def measure_663(yardstick: Yardstick) -> dict[str, float]:
     database = resident(partition)
     ours, theirs, builds, their_builds = [], [], [], []
     for _ in range(REPEATS):
-        printed = yardstick.run("fifteen", shared("data/korf15.csv"), 1, *map(cells, partition.patterns))
+        printed = yardstick.run("fifteen", record.needed("data", "korf15.csv"), 1, *map(cells, partition.patterns))
         their_builds.append(number(r"build ([\d.]+)s", printed))
         theirs.append(number(r"cpu avg ([\d.]+)", printed))
         builds.append(cpu(lambda: [build_table(pattern, threads=1) for pattern in partition.tables]))
@@ -74,11 +73,11 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
     del tables
     database = resident(partition)
     mean = min(korf_mean(database) for _ in range(REPEATS))
-    hard = read_boards("data/hard15.csv")
+    hard = read_boards("hard15.csv")
     one, one_cpu = solve_hard(database, hard, 1)
     two, two_cpu = solve_hard(database, hard, 2)
     alone = yardstick.folder / "seventy.csv"
-    alone.write_text("".join(Path(str(shared("data/hard15.csv"))).read_text().splitlines(keepends=True)[:2]))
+    alone.write_text("".join(record.needed("data", "hard15.csv").read_text().splitlines(keepends=True)[:2]))
     printed = yardstick.run("fifteen", alone, 1, *map(cells, partition.patterns))
     return {
         "build s, two threads": build,
@@ -103,7 +102,7 @@ def resident(partition: Partition) -> PatternDatabase:
 
 def korf_mean(database: PatternDatabase) -> float:
     """CPU seconds a board, all lengths checked."""
-    korf = read_boards("data/korf15.csv")
+    korf = read_boards("korf15.csv")
     began = process_time()
     _, lengths, *_ = database.solve_many(b"".join(board for board, _ in korf), threads=1)
     seconds = process_time() - began
@@ -125,7 +124,7 @@ def solve_hard(database: PatternDatabase, boards: list[tuple[bytes, int]], threa
 
 def read_boards(name: str) -> list[tuple[bytes, int]]:
     """Boards and lengths of a shared table, as databases take them."""
-    with Path(str(shared(name))).open() as file:
+    with record.needed("data", name).open() as file:
         rows = list(csv.reader(file))[1:]
     return [(bytes(map(int, row[1].split())), int(row[2])) for row in rows]
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import csv
 import json
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -64,7 +63,7 @@ def main() -> None:
 
 def easiest_first() -> list[int]:
     """The numbers of the fifty by the nodes that others needed with the same tables."""
-    with _shared("korf24_expansions.csv").open() as file:
+    with record.needed("data", "korf24_expansions.csv").open() as file:
         return [int(row[0]) for row in sorted(list(csv.reader(file))[1:], key=lambda row: int(row[2]))]
 
 
@@ -74,13 +73,6 @@ def recorded() -> dict[str, Any]:
         return {}
     boards: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))["boards"]
     return boards
-
-
-def _shared(name: str) -> Path:
-    path = record.shared("data", name)
-    if path is None:
-        raise SystemExit(f"there is no shared/data/{name} beside the repository")
-    return path
 
 
 if __name__ == "__main__":

@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 import os
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+import record
 from tilestar import TileMap
 from tilestar.maps.scenario import parse
 
 QUERIES = int(os.environ.get("TILESTAR_BENCH_QUERIES", "200"))
-MOVINGAI = next(
-    (path for folder in Path(__file__).resolve().parents if (path := folder / "shared/data/movingai").exists()), None
-)
+MOVINGAI = record.shared("data", "movingai")
 
 
 @dataclass(frozen=True)

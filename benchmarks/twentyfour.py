@@ -7,14 +7,13 @@ seconds: the yardstick's are CPU seconds too, and two threads on two free cores 
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
 import record
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import companions_of, parse_partition
-from yardstick import Yardstick, shared
+from yardstick import Yardstick
 
 COMPARED = (38, 40, 25, 44, 32)
 THREADS = 2
@@ -56,7 +55,7 @@ def solve(database: PatternDatabase, board: bytes, length: int) -> dict[str, Any
 
 def read_boards() -> dict[int, tuple[bytes, int]]:
     """Korf's fifty by number: the board as databases take it, and the fewest moves."""
-    with Path(str(shared("data/korf24.csv"))).open() as file:
+    with record.needed("data", "korf24.csv").open() as file:
         return {int(row[0]): (bytes(map(int, row[1].split())), int(row[2])) for row in list(csv.reader(file))[1:]}
 
 
@@ -67,7 +66,7 @@ def yardstick_time(partition: Any) -> float:
         named = {"qa": 3, "qb": 2, "qc": 1, "qd": 0}
         for name, number in named.items():
             yardstick.run("build_patterns", 5, 5, name, *partition.patterns[number].cells)
-        printed = yardstick.run("twentyfour", shared("data/korf24.csv"), *COMPARED)
+        printed = yardstick.run("twentyfour", record.needed("data", "korf24.csv"), *COMPARED)
     finally:
         yardstick.close()
     return sum(float(line.split(" cpu ")[1].split()[0]) for line in printed.splitlines() if " cpu " in line)

@@ -7,21 +7,16 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-
-
-def shared(name: str) -> Path | None:
-    """The folder or file of that name in shared, looked for beside the repository and further up."""
-    return next((path for parent in ROOT.parents if (path := parent / "shared" / name).exists()), None)
+import record
 
 
 class Yardstick:
     """The yardstick programs, compiled for this machine in a folder of their own."""
 
     def __init__(self) -> None:
-        sources = shared("yardstick")
-        if sources is None or shutil.which("gcc") is None:
-            raise SystemExit("no yardstick to measure against: it belongs in shared/yardstick beside the repository")
+        sources = record.needed("yardstick")
+        if shutil.which("gcc") is None:
+            raise SystemExit("gcc is needed to compile the yardstick")
         self.folder = Path(tempfile.mkdtemp(prefix="yardstick-"))
         for name in ("build_patterns", "fifteen", "twentyfour"):
             command = ["gcc", "-O3", "-march=native", "-w", str(sources / f"{name}.c"), "-o", name]
