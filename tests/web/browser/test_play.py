@@ -53,6 +53,7 @@ def test_nothing_can_be_asked_for_before_the_game_of_a_link_has_come(open_page: 
     page.evaluate("link => { location.hash = link }", TWO_LEFT)
     for name in ("Undo", "Redo", "Restart", "Hint", "Solve", "Copy link"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    expect(page.locator(".film")).to_be_hidden()
     held.pop().continue_()
     press(page, "Solve")
     expect(page.locator(".win")).to_contain_text("2 moves")

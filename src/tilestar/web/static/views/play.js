@@ -146,6 +146,7 @@ class PlayView extends View {
     if (!parts.notices) return;
     refill(parts.notices, notices(session, { newGame: () => void this.another() }));
     this.allowActions();
+    this.film.update();
     if (!game) return;
     tiles.goal = game.goal;
     tiles.hint = session.hint;
@@ -166,7 +167,6 @@ class PlayView extends View {
       pictureCard(this.picture, (file) => void this.setPicture(file)),
       keysCard(),
     ]);
-    this.film.update();
     this.fit();
   }
 
