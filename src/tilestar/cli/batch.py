@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import click
 
 from tilestar.cli.command import Command
+from tilestar.cli.interrupts import sure_interrupts
 from tilestar.cli.language import note, text
 from tilestar.cli.options import HEURISTIC, METHOD, goal_option, limit_options, threads_option
 from tilestar.cli.progress import progress
@@ -92,12 +93,14 @@ def batch(
             output = Output.create(target, options.form, overwrite=overwrite)
         try:
             with (
+                sure_interrupts() as check_interrupt,
                 _workers(options, threads, cluster) as (workers, pace),
                 progress(text("solving"), consumed.size) as update,
             ):
                 solving_since = monotonic()
 
                 def report(total: Summary) -> None:
+                    check_interrupt()
                     rate = (total.boards - finished.boards) / (monotonic() - solving_since)
                     told = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
                     update(consumed.bytes, note=text("{count} boards, {rate} a second", **told))
