@@ -39,8 +39,9 @@ std::size_t count_boards(const nb::bytes& boards, int cells) {
 std::string_view text_of(nb::handle text) {
     Py_ssize_t size = 0;
     const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
-    if (characters == nullptr) PyErr_Clear();
-    return {characters, static_cast<std::size_t>(size)};
+    if (characters != nullptr) return {characters, static_cast<std::size_t>(size)};
+    PyErr_Clear();
+    return {};
 }
 
 void check_goal(const DistanceTable& table, const nb::bytes& goal) {

@@ -93,14 +93,13 @@ def batch(
             output = Output.create(target, options.form, overwrite=overwrite)
         try:
             with (
-                sure_interrupts() as check_interrupt,
+                sure_interrupts(),
                 _workers(options, threads, cluster) as (workers, pace),
                 progress(text("solving"), consumed.size) as update,
             ):
                 solving_since = monotonic()
 
                 def report(total: Summary) -> None:
-                    check_interrupt()
                     rate = (total.boards - finished.boards) / (monotonic() - solving_since)
                     told = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
                     update(consumed.bytes, note=text("{count} boards, {rate} a second", **told))

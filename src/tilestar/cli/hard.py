@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from tilestar.cli.interrupts import sure_interrupts
 from tilestar.cli.language import note, text
 from tilestar.cli.progress import progress
 from tilestar.errors import InputError
@@ -50,7 +51,7 @@ def solve_in_parts(
         note("the journal has proved at least {bound} moves", bound=book.lower_bound)
     began, before = monotonic(), book.expanded
     try:
-        with _crew(cluster, threads) as crew, progress(text("proving"), 1.0) as update:
+        with sure_interrupts(), _crew(cluster, threads) as crew, progress(text("proving"), 1.0) as update:
 
             def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
                 rate = f"{(expanded - before) / max(monotonic() - began, 1e-3):,.0f}"

@@ -1,44 +1,43 @@
 """Ctrl-C that is never lost.
 
 An interrupt that comes while Python runs a finalizer or a callback of its garbage collector, and Dask has many of both,
-is thrown away there. Work that goes on for long asks now and then whether that happened.
+cannot leave it: Python complains of it and goes on.
 """
 
 from __future__ import annotations
 
+import _thread
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
+from threading import Timer, main_thread
+
+SOON = 0.01
+"""Seconds after which a lost interrupt comes again, when the finalizer is done."""
 
 
 @contextmanager
-def sure_interrupts() -> Iterator[Callable[[], None]]:
-    """Within the block, the function it gives raises KeyboardInterrupt if an interrupt came and was thrown away."""
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield lambda: None  # interrupts are ignored, or somebody else's
-        return
-    came = False
+def sure_interrupts() -> Iterator[None]:
+    """Within the block, an interrupt that was lost comes again instead of being complained of."""
     complain = sys.unraisablehook
 
-    def hear(number: int, frame: FrameType | None) -> None:
-        nonlocal came
-        came = True
-        signal.default_int_handler(number, frame)
-
-    def complain_of_others(lost: sys.UnraisableHookArgs) -> None:
-        if not issubclass(lost.exc_type, KeyboardInterrupt):
+    def hear(lost: sys.UnraisableHookArgs) -> None:
+        if issubclass(lost.exc_type, KeyboardInterrupt):
+            Timer(SOON, _interrupt_main_thread).start()
+        else:
             complain(lost)
 
-    def check() -> None:
-        if came:
-            raise KeyboardInterrupt
-
-    signal.signal(signal.SIGINT, hear)
-    sys.unraisablehook = complain_of_others
+    sys.unraisablehook = hear
     try:
-        yield check
+        yield
     finally:
         sys.unraisablehook = complain
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _interrupt_main_thread() -> None:
+    """By a signal where that can be sent to a thread: it wakes the thread even if it waits for something."""
+    if sys.platform == "win32":
+        _thread.interrupt_main()
+    else:
+        signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
