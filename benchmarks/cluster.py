@@ -20,15 +20,15 @@ from typing import Any
 
 from record import write
 from tilestar import Board, Solution, solve
-from tilestar.cluster.client import Cluster, connect
-from tilestar.cluster.crew import ClusterCrew
-from tilestar.cluster.entries import Entry
-from tilestar.cluster.hard import SUBTREES, WORTH_CUTTING, solve_hard
-from tilestar.cluster.jobs import Options, pack, solve_batch
-from tilestar.cluster.journal import Journal
-from tilestar.cluster.subtrees import cut, search_part
-from tilestar.tiles.goals import named_goal
-from tilestar.tiles.scramble import scramble
+from tilestar.batch.entries import Entry
+from tilestar.batch.jobs import Options, pack, solve_batch
+from tilestar.executors.cluster import Cluster, connect
+from tilestar.executors.crew import ClusterCrew
+from tilestar.proof.hard_board import SUBTREES, WORTH_CUTTING, solve_hard
+from tilestar.proof.journal import Journal
+from tilestar.proof.subtrees import cut, search_part
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.scramble import scramble
 
 KORF = {
     25: ("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19", 81),

@@ -14,8 +14,8 @@ from unittest.mock import patch
 from clock import best_seconds
 from record import write
 from tilestar import Board, solve_many
-from tilestar.tiles.goals import named_goal
-from tilestar.tiles.parity import is_solvable
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.parity import is_solvable
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition

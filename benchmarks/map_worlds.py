@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 import record
 from tilestar import TileMap
-from tilestar.maps.scenario import parse
+from tilestar.maps.formats.scenario import parse
 
 QUERIES = int(os.environ.get("TILESTAR_BENCH_QUERIES", "200"))
 MOVINGAI = record.shared("data", "movingai")

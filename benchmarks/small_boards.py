@@ -9,8 +9,8 @@ from clock import best_seconds
 from record import write
 from tilestar import Board, solve_many
 from tilestar._native import DistanceTable
-from tilestar.tiles.goals import named_goal
-from tilestar.tiles.table import table_for
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.solving.distance_table import table_for
 
 TARGET_TABLE = 0.020
 TARGET_BOARDS = 200_000

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from tilestar import Board
-from tilestar.tiles.parity import is_solvable
+from tilestar.tiles.board.parity import is_solvable
 
 SMALL_SIZES = [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (5, 2), (1, 4), (5, 1)]
 SIZES = [*SMALL_SIZES, (4, 3), (4, 4), (3, 5), (5, 5), (6, 4)]

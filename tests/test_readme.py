@@ -9,7 +9,7 @@ import pytest
 from tests.examples import EXPECTED_EXITS, blocks, check_console, run
 from tilestar.cli.main import main
 from tilestar.tiles.heuristics import HEURISTICS
-from tilestar.tiles.methods import METHODS
+from tilestar.tiles.solving.methods import METHODS
 
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.zh.md"]

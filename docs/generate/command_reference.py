@@ -10,7 +10,7 @@ from tilestar.cli.command import paragraphs
 from tilestar.cli.language import choose_language
 from tilestar.cli.main import SECTIONS, main
 from tilestar.tiles.heuristics import HEURISTICS
-from tilestar.tiles.methods import METHODS
+from tilestar.tiles.solving.methods import METHODS
 
 EVERYWHERE = {"--help", "--lang"}
 """Options that every command has; the page names them once."""

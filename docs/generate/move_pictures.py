@@ -7,9 +7,9 @@ from collections import Counter
 from svg import board, drawing, group, line, text
 
 from tilestar import Board
-from tilestar.tiles.geometry import slides_into
+from tilestar.tiles.board.geometry import slides_into
 from tilestar.tiles.problem import TilesProblem
-from tilestar.tiles.solution import replay
+from tilestar.tiles.solving.solution import replay
 
 DEEPEST = 14
 

@@ -1,6 +1,6 @@
 // anytime: good solutions of boards of any size.
 
-#include "tiles/anytime.hpp"
+#include "tiles/anytime/anytime.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>

@@ -1,6 +1,6 @@
 // DistanceTable, RecordForm, replay_all and count_inversions for Python. Many boards cross at once, as one flat bytes object.
 
-#include "tiles/distance_table.hpp"
+#include "tiles/tables/distance_table.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
-#include "tiles/ranking.hpp"
-#include "tiles/replay.hpp"
-#include "tiles/table_records.hpp"
+#include "tiles/board/ranking.hpp"
+#include "tiles/board/replay.hpp"
+#include "tiles/tables/table_records.hpp"
 
 namespace nb = nanobind;
 

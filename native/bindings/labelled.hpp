@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "tiles/labelled_board.hpp"
+#include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {
 

@@ -1,6 +1,6 @@
 // LineTable: shortest solutions of small boards when a slide of several tiles counts one.
 
-#include "tiles/line_table.hpp"
+#include "tiles/tables/line_table.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>

@@ -10,10 +10,10 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/interrupts.hpp"
-#include "maps/batch.hpp"
-#include "maps/field.hpp"
-#include "maps/finder.hpp"
-#include "maps/landmarks.hpp"
+#include "maps/search/batch.hpp"
+#include "maps/fields/field.hpp"
+#include "maps/search/finder.hpp"
+#include "maps/preparation/landmarks.hpp"
 
 namespace nb = nanobind;
 

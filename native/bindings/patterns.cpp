@@ -17,11 +17,11 @@
 #include "bindings/bindings.hpp"
 #include "bindings/buffer.hpp"
 #include "bindings/interrupts.hpp"
-#include "tiles/block_builder.hpp"
-#include "tiles/block_verifier.hpp"
-#include "tiles/pattern_batch.hpp"
-#include "tiles/pattern_search.hpp"
-#include "tiles/transpose.hpp"
+#include "tiles/patterns/build/block_builder.hpp"
+#include "tiles/patterns/build/block_verifier.hpp"
+#include "tiles/patterns/search/pattern_batch.hpp"
+#include "tiles/patterns/search/pattern_search.hpp"
+#include "tiles/patterns/build/transpose.hpp"
 
 namespace nb = nanobind;
 

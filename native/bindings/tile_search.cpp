@@ -1,6 +1,6 @@
 // ida_star, astar, all_solutions and estimate: searching kernels for sliding boards.
 
-#include "tiles/tile_search.hpp"
+#include "tiles/search/tile_search.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from tilestar.tiles import attempt as attempt
     from tilestar.tiles import solve as solve
     from tilestar.tiles import solve_many as solve_many
-    from tilestar.tiles.all_solutions import all_solutions as all_solutions
-    from tilestar.tiles.comparison import compare as compare
-    from tilestar.tiles.tracing import trace as trace
+    from tilestar.tiles.display.trace import trace as trace
+    from tilestar.tiles.solving.all_solutions import all_solutions as all_solutions
+    from tilestar.tiles.solving.comparison import compare as compare
 
 __version__ = "0.1.0"
 
@@ -56,12 +56,12 @@ _LAZY = {
     "Stats": "tilestar.search.result",
     "Status": "tilestar.search.result",
     "TileMap": "tilestar.maps",
-    "all_solutions": "tilestar.tiles.all_solutions",
+    "all_solutions": "tilestar.tiles.solving.all_solutions",
     "attempt": "tilestar.tiles",
-    "compare": "tilestar.tiles.comparison",
+    "compare": "tilestar.tiles.solving.comparison",
     "solve": "tilestar.tiles",
     "solve_many": "tilestar.tiles",
-    "trace": "tilestar.tiles.tracing",
+    "trace": "tilestar.tiles.display.trace",
 }
 
 # The same, for what needs an extra; not in __all__, so that `from tilestar import *` works without it.

@@ -4,7 +4,7 @@ import click
 import pytest
 
 from tilestar.cli.picture import ASCII, UNICODE, draw_solution, ink_for
-from tilestar.tiles.solver import solve
+from tilestar.tiles.solving.solver import solve
 
 
 def lines(board, goal="standard", columns=80, ink=UNICODE):

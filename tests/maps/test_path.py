@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
-from tests.maps.test_notation import SMALL, SMALL_CLOSED, WIDE, WIDE_CLOSED
+from tests.maps.formats.test_notation import SMALL, SMALL_CLOSED, WIDE, WIDE_CLOSED
 from tests.maps.walking import cheapest_cost, replay
 
 from tilestar.errors import NoPathError
 from tilestar.maps import RULES, TileMap
-from tilestar.maps.smoothing import sees
+from tilestar.maps.finding.smoothing import sees
 
 INF = math.inf
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from tests.checks import check_result
-from tests.maps.test_notation import SMALL, SMALL_CLOSED
+from tests.maps.formats.test_notation import SMALL, SMALL_CLOSED
 from tests.maps.walking import cheapest_costs
 
 from tilestar.errors import InputError

@@ -15,7 +15,7 @@ def test_every_public_name_is_the_thing_and_not_the_module_it_lives_in():
 
 def test_results_and_limits_come_without_the_algorithms():
     code = (
-        "import sys, tilestar.search.result, tilestar.search.limit; print('tilestar.search.best_first' in sys.modules)"
+        "import sys, tilestar.search.result, tilestar.search.limit; print('tilestar.search.algorithms' in sys.modules)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"

@@ -9,11 +9,11 @@ import click
 
 import tilestar
 from tilestar.cli.command import Command, paragraphs
+from tilestar.cli.commands.tour import NEXT, STOPS
 from tilestar.cli.main import SECTIONS, main
-from tilestar.cli.tour import NEXT, STOPS
 from tilestar.search.registry import ALGORITHMS
 from tilestar.texts.chinese import SENTENCES, WORDS
-from tilestar.tiles import parity
+from tilestar.tiles.board import parity
 from tilestar.tiles.heuristics import HEURISTICS
 
 SOURCE = Path(inspect.getfile(tilestar)).parent

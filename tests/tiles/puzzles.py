@@ -6,9 +6,9 @@ import random
 
 from hypothesis import strategies as st
 
-from tilestar.tiles.board import Board
-from tilestar.tiles.parity import solvability
-from tilestar.tiles.solution import Solution, replay
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.solving.solution import Solution, replay
 
 
 def shuffled(width: int, height: int, seed: int) -> Board:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from tilestar.web.app import create_app
-from tilestar.web.settings import Settings
+from tilestar.web.server.app import create_app
+from tilestar.web.server.settings import Settings
 
 SMALL = Settings(
     searches=2, waiting=1, patience=0.3, seconds=5.0, body=20_000, message=5_000, cells=25, map_cells=2500, traces=3

@@ -16,7 +16,7 @@ from tilestar.cli.values import Number
 from tilestar.errors import InputError
 
 if TYPE_CHECKING:
-    from tilestar.tiles.solution import Solution
+    from tilestar.tiles.solving.solution import Solution
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

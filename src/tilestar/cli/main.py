@@ -18,27 +18,27 @@ from tilestar.notices import listening
 
 SECTIONS = {
     "Sliding puzzles": {
-        "solve": "tilestar.cli.solve:solve",
-        "check": "tilestar.cli.check:check",
-        "compare": "tilestar.cli.compare:compare",
-        "scramble": "tilestar.cli.scramble:scramble",
-        "rank": "tilestar.cli.rank:rank",
-        "unrank": "tilestar.cli.rank:unrank",
-        "batch": "tilestar.cli.batch:batch",
-        "patterns": "tilestar.cli.patterns:patterns",
-        "judge": "tilestar.cli.judge:judge",
+        "solve": "tilestar.cli.commands.solve:solve",
+        "check": "tilestar.cli.commands.check:check",
+        "compare": "tilestar.cli.commands.compare:compare",
+        "scramble": "tilestar.cli.commands.scramble:scramble",
+        "rank": "tilestar.cli.commands.rank:rank",
+        "unrank": "tilestar.cli.commands.rank:unrank",
+        "batch": "tilestar.cli.commands.batch:batch",
+        "patterns": "tilestar.cli.commands.patterns:patterns",
+        "judge": "tilestar.cli.commands.judge:judge",
     },
     "Tile maps": {
-        "path": "tilestar.cli.path:path",
-        "map": "tilestar.cli.map:map_",
+        "path": "tilestar.cli.commands.path:path",
+        "map": "tilestar.cli.commands.map:map_",
     },
     "Play and watch": {
-        "tour": "tilestar.cli.tour:tour",
-        "play": "tilestar.cli.play:play",
-        "serve": "tilestar.cli.serve:serve",
+        "tour": "tilestar.cli.commands.tour:tour",
+        "play": "tilestar.cli.commands.play:play",
+        "serve": "tilestar.cli.commands.serve:serve",
     },
     "Shell": {
-        "completion": "tilestar.cli.completion:completion",
+        "completion": "tilestar.cli.commands.completion:completion",
     },
 }
 """Where each command lives; its module is imported only when it is asked for."""

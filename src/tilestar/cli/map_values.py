@@ -17,8 +17,8 @@ from tilestar.cli.values import Name
 from tilestar.errors import CellError
 
 if TYPE_CHECKING:
+    from tilestar.maps.display.palette import Ink
     from tilestar.maps.path import Path
-    from tilestar.maps.shades import Ink
     from tilestar.maps.tile_map import TileMap
 
 
@@ -41,7 +41,7 @@ CELL = Cell()
 
 
 def _legends() -> Iterable[str]:
-    from tilestar.maps.legend import LEGENDS
+    from tilestar.maps.grid.legend import LEGENDS
 
     return LEGENDS
 
@@ -56,7 +56,7 @@ legend_option = click.option(
 
 def read_map(argument: str, legend: str | None) -> TileMap:
     """The map an argument stands for: a file of any kind, standard input, or the text itself."""
-    from tilestar.maps.files import is_binary
+    from tilestar.maps.formats.files import is_binary
     from tilestar.maps.tile_map import TileMap
 
     if is_binary(argument):
@@ -66,7 +66,7 @@ def read_map(argument: str, legend: str | None) -> TileMap:
 
 def print_picture(world: TileMap, path: Path | None = None) -> None:
     """Print a map, and a path over it, as wide as the terminal allows, with a key to what is on it."""
-    from tilestar.maps.scene import Scene
+    from tilestar.maps.display.scene import Scene
 
     columns, colour = shutil.get_terminal_size().columns, _in_colour()
     click.echo((world if path is None else path).picture(columns, colour=colour), nl=False)
@@ -75,8 +75,8 @@ def print_picture(world: TileMap, path: Path | None = None) -> None:
 
 
 def _explained(ink: Ink, colour: bool) -> str:
-    from tilestar.maps.picture import swatch as coloured_swatch
-    from tilestar.maps.styles import number
+    from tilestar.maps.display.picture import swatch as coloured_swatch
+    from tilestar.maps.display.styles import number
 
     swatch = coloured_swatch(ink) if colour else ink.glyph
     if ink.cost is None:

@@ -14,13 +14,13 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def _goals() -> Iterable[str]:
-    from tilestar.tiles.goals import GOALS
+    from tilestar.tiles.board.goals import GOALS
 
     return GOALS
 
 
 def _methods() -> Iterable[str]:
-    from tilestar.tiles.methods import METHODS
+    from tilestar.tiles.solving.methods import METHODS
 
     return METHODS
 
@@ -33,7 +33,7 @@ def _heuristics() -> Iterable[str]:
 
 def read_board(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> Any:
     """The board that an argument stands for; None without one."""
-    from tilestar.tiles.board import Board
+    from tilestar.tiles.board.board import Board
 
     return None if argument is None else Board.parse(read_text(argument))
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import click
 
 from tilestar.cli.language import text
-from tilestar.tiles.board import Board
-from tilestar.tiles.solution import Solution
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.solving.solution import Solution
 
 GAP = "   "
 MOST_BOARDS = 300

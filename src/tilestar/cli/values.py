@@ -25,7 +25,7 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
         """(width, height)."""
         if isinstance(value, tuple):
             return value
-        from tilestar.tiles.notation import parse_size
+        from tilestar.tiles.board.notation import parse_size
 
         return parse_size(value)
 

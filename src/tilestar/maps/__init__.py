@@ -1,8 +1,8 @@
 """Weighted tile maps: values, notation and the path finder."""
 
-from tilestar.maps.legend import LEGENDS, Legend, Terrain
+from tilestar.maps.grid.legend import LEGENDS, Legend, Terrain
+from tilestar.maps.grid.movement import RULES, Movement
 from tilestar.maps.live_map import LiveMap
-from tilestar.maps.movement import RULES, Movement
 from tilestar.maps.path import Path
 from tilestar.maps.problem import MapProblem, TurningMapProblem
 from tilestar.maps.tile_map import TileMap

@@ -7,9 +7,9 @@ from typing import Protocol, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps.cells import Cell, checked_cell, checked_cells
-from tilestar.maps.costs import Costs, check_changed_total, check_changes, check_cost
-from tilestar.maps.drawing import Drawing
+from tilestar.maps.grid.cells import Cell, checked_cell, checked_cells
+from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost
+from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.tile_map import TileMap
 
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tilestar.maps.cells import Cell
-from tilestar.maps.movement import Movement
-from tilestar.maps.picture import coloured_picture, plain_picture
-from tilestar.maps.scene import Scene
-from tilestar.maps.smoothing import smooth, waypoints
-from tilestar.maps.svg import svg
+from tilestar.maps.display.picture import coloured_picture, plain_picture
+from tilestar.maps.display.scene import Scene
+from tilestar.maps.display.svg import svg
+from tilestar.maps.finding.smoothing import smooth, waypoints
+from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.movement import Movement
 from tilestar.search.result import Stats, Status
 
 if TYPE_CHECKING:
-    from tilestar.maps.animation import PathAnimation
+    from tilestar.maps.display.animation import PathAnimation
     from tilestar.maps.tile_map import TileMap
 
 
@@ -123,7 +123,7 @@ class Path:
 
     def animate(self, speed: float = 8.0) -> PathAnimation:
         """The path as a film at `speed` cells a second; it shows itself in notebooks and saves itself as a file."""
-        from tilestar.maps.animation import PathAnimation
+        from tilestar.maps.display.animation import PathAnimation
 
         return PathAnimation(self, speed)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tilestar.maps.cells import Cell
-from tilestar.maps.movement import DIAGONAL, STRAIGHT, Movement
+from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.movement import DIAGONAL, STRAIGHT, Movement
 from tilestar.search.problem import Cost
 
 if TYPE_CHECKING:

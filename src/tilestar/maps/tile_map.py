@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps import batch, fields, files, finder, generate, movingai, notation, preparing, tracing
-from tilestar.maps.cells import Cell, Role, blocked, checked_cell, missing
-from tilestar.maps.costs import Costs, checked_costs
-from tilestar.maps.drawing import Drawing
-from tilestar.maps.legend import MOVINGAI, Legend
-from tilestar.maps.picture import coloured_picture, plain_picture
-from tilestar.maps.scene import Scene
-from tilestar.maps.svg import svg
+from tilestar.maps.display import trace as tracing
+from tilestar.maps.display.picture import coloured_picture, plain_picture
+from tilestar.maps.display.scene import Scene
+from tilestar.maps.display.svg import svg
+from tilestar.maps.finding import batch, fields, finder
+from tilestar.maps.finding import preparation as preparing
+from tilestar.maps.formats import files, generate, movingai, notation
+from tilestar.maps.grid.cells import Cell, Role, blocked, checked_cell, missing
+from tilestar.maps.grid.costs import Costs, checked_costs
+from tilestar.maps.grid.drawing import Drawing
+from tilestar.maps.grid.legend import MOVINGAI, Legend
 
 if TYPE_CHECKING:
     from tilestar.maps.live_map import LiveMap
@@ -56,7 +59,7 @@ class TileMap:
 
     @classmethod
     def parse(cls, text: str, legend: LegendLike = None) -> Self:
-        """Read a map from text: see `tilestar.maps.notation.parse` for the ways of writing one.
+        """Read a map from text: see `tilestar.maps.formats.notation.parse` for the ways of writing one.
 
         >>> TileMap.parse("2 3/1 2 4/0 3 0").find_path().cost
         23.0
@@ -73,7 +76,7 @@ class TileMap:
 
     @classmethod
     def generate(cls, kind: str, rows: int, columns: int, *, seed: int = 0) -> Self:
-        """A made-up map of that kind (see `tilestar.maps.generate.KINDS`), the same for the same seed."""
+        """A made-up map of that kind (see `tilestar.maps.formats.generate.KINDS`), the same for the same seed."""
         return cls._drawn(generate.generate(kind, rows, columns, seed))
 
     @classmethod

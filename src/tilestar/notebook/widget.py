@@ -10,11 +10,11 @@ import traitlets
 
 from tilestar.errors import TilestarError
 from tilestar.notebook.bundle import bundle
-from tilestar.tiles.board import Board
-from tilestar.tiles.goals import GoalLike, resolve_goal
-from tilestar.tiles.moves import Move
-from tilestar.tiles.solution import Solution, replay
-from tilestar.tiles.solver import solve
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.moves import Move
+from tilestar.tiles.solving.solution import Solution, replay
+from tilestar.tiles.solving.solver import solve
 
 HERE = Path(__file__).parent
 SECONDS = 10.0

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from tilestar.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from tilestar.search.best_first import astar, dijkstra, greedy, weighted_astar
-    from tilestar.search.bidirectional import bidirectional_astar, bidirectional_breadth_first
-    from tilestar.search.breadth_first import breadth_first_search
-    from tilestar.search.depth_first import depth_first_search
+    from tilestar.search.algorithms.best_first import astar, dijkstra, greedy, weighted_astar
+    from tilestar.search.algorithms.bidirectional import bidirectional_astar, bidirectional_breadth_first
+    from tilestar.search.algorithms.breadth_first import breadth_first_search
+    from tilestar.search.algorithms.depth_first import depth_first_search
+    from tilestar.search.algorithms.iterative import ida_star, iddfs
     from tilestar.search.graph import Graph
-    from tilestar.search.iterative import ida_star, iddfs
     from tilestar.search.limit import NO_LIMIT, Limit
     from tilestar.search.problem import (
         Cost,
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     )
     from tilestar.search.registry import ALGORITHMS, Algorithm, find_algorithm
     from tilestar.search.result import Result, Route, Stats, Status
-    from tilestar.search.trace import Event, Observer, Recorder, read_trace
-    from tilestar.search.traced import Expansion, Trace
+    from tilestar.search.tracing.events import Event, Observer, Recorder, read_trace
+    from tilestar.search.tracing.trace import Expansion, Trace
 
 # Loaded when first asked for, so that solving by a kernel does not wait for what it does not use.
 _HOMES = {
-    "best_first": ("astar", "dijkstra", "greedy", "weighted_astar"),
-    "bidirectional": ("bidirectional_astar", "bidirectional_breadth_first"),
-    "breadth_first": ("breadth_first_search",),
-    "depth_first": ("depth_first_search",),
+    "algorithms.best_first": ("astar", "dijkstra", "greedy", "weighted_astar"),
+    "algorithms.bidirectional": ("bidirectional_astar", "bidirectional_breadth_first"),
+    "algorithms.breadth_first": ("breadth_first_search",),
+    "algorithms.depth_first": ("depth_first_search",),
     "graph": ("Graph",),
-    "iterative": ("ida_star", "iddfs"),
+    "algorithms.iterative": ("ida_star", "iddfs"),
     "limit": ("NO_LIMIT", "Limit"),
     "problem": ("Cost", "Heuristic", "IncrementalHeuristic", "Problem", "Retargetable", "ReversibleProblem", "blind"),
     "registry": ("ALGORITHMS", "Algorithm", "find_algorithm"),
     "result": ("Result", "Route", "Stats", "Status"),
-    "trace": ("Event", "Observer", "Recorder", "read_trace"),
-    "traced": ("Expansion", "Trace"),
+    "tracing.events": ("Event", "Observer", "Recorder", "read_trace"),
+    "tracing.trace": ("Expansion", "Trace"),
 }
 _LAZY = {name: f"{__name__}.{module}" for module, names in _HOMES.items() for name in names}
 

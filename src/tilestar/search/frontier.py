@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from operator import itemgetter
 
+from tilestar.search.node import Node
 from tilestar.search.problem import Cost
-from tilestar.search.tree import Node
 
 _h_of = itemgetter(1)
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilestar.errors import UnknownNameError
-from tilestar.search.best_first import astar, dijkstra, greedy, weighted_astar
-from tilestar.search.bidirectional import bidirectional_astar, bidirectional_breadth_first
-from tilestar.search.breadth_first import breadth_first_search
-from tilestar.search.depth_first import depth_first_search
-from tilestar.search.iterative import ida_star, iddfs
+from tilestar.search.algorithms.best_first import astar, dijkstra, greedy, weighted_astar
+from tilestar.search.algorithms.bidirectional import bidirectional_astar, bidirectional_breadth_first
+from tilestar.search.algorithms.breadth_first import breadth_first_search
+from tilestar.search.algorithms.depth_first import depth_first_search
+from tilestar.search.algorithms.iterative import ida_star, iddfs
 from tilestar.search.result import Result
 
 

@@ -1,12 +1,12 @@
 """Sliding-tile boards: values, notation, heuristics and the solver."""
 
-from tilestar.tiles.board import Board
-from tilestar.tiles.goals import GOALS, resolve_goal
-from tilestar.tiles.moves import Direction, Move
-from tilestar.tiles.parity import Parity, Solvability, solvability
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import GOALS, resolve_goal
+from tilestar.tiles.board.moves import Direction, Move
+from tilestar.tiles.board.parity import Parity, Solvability, solvability
 from tilestar.tiles.problem import TilesProblem
-from tilestar.tiles.solution import Solution
-from tilestar.tiles.solver import attempt, solve, solve_many
+from tilestar.tiles.solving.solution import Solution
+from tilestar.tiles.solving.solver import attempt, solve, solve_many
 
 __all__ = [
     "GOALS",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tilestar.errors import GoalError
-from tilestar.tiles.board import Board
-from tilestar.tiles.geometry import slides_into
-from tilestar.tiles.moves import Direction, Move
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.geometry import slides_into
+from tilestar.tiles.board.moves import Direction, Move
 
 TileState = tuple[int, ...]
 """The tiles row by row: the same numbers as Board.tiles."""

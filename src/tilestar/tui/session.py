@@ -11,7 +11,7 @@ from typing import Any
 
 from tilestar.errors import TilestarError
 from tilestar.texts import say
-from tilestar.tiles.goals import GOALS
+from tilestar.tiles.board.goals import GOALS
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.oracle import Oracle
 from tilestar.tui.game.results import Results

@@ -10,10 +10,10 @@ from tests.tiles.puzzles import check_moves, lower_bound, random_puzzle, shuffle
 
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Status
-from tilestar.tiles.anytime import improve
-from tilestar.tiles.board import Board
-from tilestar.tiles.goals import resolve_goal
-from tilestar.tiles.parity import solvability
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.board.symmetry import symmetries
 from tilestar.tiles.patterns import table_file
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import (
@@ -26,9 +26,9 @@ from tilestar.tiles.patterns.method import (
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
 from tilestar.tiles.patterns.store import stored_files
-from tilestar.tiles.solver import attempt
-from tilestar.tiles.symmetry import symmetries
-from tilestar.tiles.table import distance_table
+from tilestar.tiles.solving.anytime import improve
+from tilestar.tiles.solving.distance_table import distance_table
+from tilestar.tiles.solving.solver import attempt
 
 
 def length(start: Board, goal: Board) -> int:

@@ -9,7 +9,7 @@ from tilestar.tiles.patterns.database import MOST_VIEWS, PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.pattern import Frame, Pattern
 from tilestar.tiles.patterns.store import build_table, find_wrong_entry
-from tilestar.tiles.table import distance_table
+from tilestar.tiles.solving.distance_table import distance_table
 
 SMALL = [
     Pattern(Frame(3, 3, 0), (1, 2, 3, 4)),

@@ -7,7 +7,8 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    "module", ["tilestar.tui.game.opening", "tilestar.tui.session", "tilestar.tui.trace.watched", "tilestar.cli.play"]
+    "module",
+    ["tilestar.tui.game.opening", "tilestar.tui.session", "tilestar.tui.trace.watched", "tilestar.cli.commands.play"],
 )
 def test_it_is_imported_without_textual(module):
     code = f"import sys, {module}; print('textual' in sys.modules)"

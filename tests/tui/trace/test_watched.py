@@ -4,9 +4,9 @@ import pytest
 
 from tilestar.errors import UnsolvableBoardError
 from tilestar.maps import TileMap
-from tilestar.search.history import Moment
 from tilestar.search.limit import Limit
 from tilestar.search.registry import ALGORITHMS
+from tilestar.search.tracing.replay import Moment
 from tilestar.tiles import Board, solve
 from tilestar.tui.game.store import Store
 from tilestar.tui.session import Session

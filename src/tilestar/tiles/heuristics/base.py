@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
 
 
 class TileHeuristic(ABC):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.moves import Move
 from tilestar.tiles.heuristics.base import TileHeuristic
-from tilestar.tiles.moves import Move
 
 MOST_TABLE_CELLS = 400
 

@@ -6,10 +6,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.moves import Direction, Move
 from tilestar.tiles.heuristics.base import TileHeuristic
 from tilestar.tiles.heuristics.counting import cell_distances
-from tilestar.tiles.moves import Direction, Move
 
 REMEMBERED_LINES = 1 << 18
 

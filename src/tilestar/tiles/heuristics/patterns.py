@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilestar.errors import InputError
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
 from tilestar.tiles.heuristics.base import TileHeuristic
 
 

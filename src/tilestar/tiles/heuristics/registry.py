@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.problem import Heuristic
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
 from tilestar.tiles.heuristics.counting import Hamming, Manhattan, Zero
 from tilestar.tiles.heuristics.linear_conflict import LinearConflict
 from tilestar.tiles.heuristics.patterns import Patterns

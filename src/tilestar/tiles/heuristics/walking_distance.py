@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tilestar.errors import InputError
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.moves import Direction, Move
 from tilestar.tiles.heuristics.base import TileHeuristic
-from tilestar.tiles.moves import Direction, Move
 
 MOST_LINES = 8
 MOST_ARRANGEMENTS = 50_000

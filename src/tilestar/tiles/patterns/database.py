@@ -9,11 +9,11 @@ from threading import Lock
 from tilestar import _native
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.tiles.kernel_search import time_and_nodes
 from tilestar.tiles.patterns.memory import bring_in, files_in_large_pages, large_page_copy
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table, table_path
 from tilestar.tiles.patterns.subtrees import Subtrees
+from tilestar.tiles.solving.kernel_search import time_and_nodes
 
 MOST_VIEWS = 2
 

@@ -11,16 +11,16 @@ from tilestar.errors import InputError
 from tilestar.notices import notify, watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
-from tilestar.tiles.board import Board
-from tilestar.tiles.bulk import check_all, joined
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.parity import are_solvable
 from tilestar.tiles.heuristics import HeuristicLike
-from tilestar.tiles.parity import are_solvable
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
 from tilestar.tiles.patterns.pattern import Frame
 from tilestar.tiles.patterns.puzzle import FramedPuzzle, Framing, frame_puzzle
 from tilestar.tiles.patterns.store import is_stored
-from tilestar.tiles.solution import Solution, unsolvable
+from tilestar.tiles.solving.bulk import check_all, joined
+from tilestar.tiles.solving.solution import Solution, unsolvable
 
 MANY = 200
 """From so many boards on, stronger tables are built first."""

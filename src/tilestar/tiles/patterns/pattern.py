@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tilestar import _native
 from tilestar.errors import InputError
-from tilestar.tiles.symmetry import Symmetry, symmetries
+from tilestar.tiles.board.symmetry import Symmetry, symmetries
 
 MOST_CELLS = 36
 MOST_TILES = 8

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
-from tilestar.tiles.board import Board
+from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.pattern import Frame, frame_of
 
 _OPPOSITE = str.maketrans("UDLR", "DURL")

@@ -7,8 +7,8 @@ from uuid import uuid4
 
 from tilestar.errors import BoardError, InputError, UnsolvableBoardError
 from tilestar.tiles import Board, Direction, Move
-from tilestar.tiles.goals import GOALS, resolve_goal
-from tilestar.tiles.parity import solvability
+from tilestar.tiles.board.goals import GOALS, resolve_goal
+from tilestar.tiles.board.parity import solvability
 from tilestar.tui.game.stopwatch import Stopwatch
 
 _DIRECTIONS = {direction.letter: direction for direction in Direction}

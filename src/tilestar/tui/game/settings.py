@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields, replace
 
 from tilestar.errors import TilestarError
-from tilestar.tiles.geometry import check_size
-from tilestar.tiles.goals import GOALS
+from tilestar.tiles.board.geometry import check_size
+from tilestar.tiles.board.goals import GOALS
 from tilestar.tui.game.store import Store
 
 FILE = "settings"

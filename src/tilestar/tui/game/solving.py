@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from tilestar.search.limit import Limit
 from tilestar.tiles import Board, Solution, attempt
-from tilestar.tiles.anytime import PROVABLE_CELLS, improve
-from tilestar.tiles.methods import choose
+from tilestar.tiles.solving.anytime import PROVABLE_CELLS, improve
+from tilestar.tiles.solving.methods import choose
 
 QUICK_SECONDS = 0.4
 PROOF_SECONDS = 120.0

@@ -8,10 +8,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tilestar.maps import RULES, TileMap
-from tilestar.maps.generate import KINDS
-from tilestar.maps.heuristics import MAP_HEURISTICS
-from tilestar.search.history import Moment
+from tilestar.maps.finding.heuristics import MAP_HEURISTICS
+from tilestar.maps.formats.generate import KINDS
 from tilestar.search.registry import ALGORITHMS
+from tilestar.search.tracing.replay import Moment
 from tilestar.tui.form import Choice
 from tilestar.tui.keys import EVERYWHERE, Key, bindings
 from tilestar.tui.screens.trace import STEPPING, TracePage

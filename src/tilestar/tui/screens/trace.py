@@ -9,7 +9,7 @@ from typing import Any
 from textual.widgets import Static
 
 from tilestar.errors import TilestarError
-from tilestar.search.history import Moment
+from tilestar.search.tracing.replay import Moment
 from tilestar.tui.form import Choice
 from tilestar.tui.keys import Key
 from tilestar.tui.screens.dialog import FormDialog, Values

@@ -8,12 +8,12 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tilestar.search.history import Moment
 from tilestar.search.registry import ALGORITHMS
+from tilestar.search.tracing.replay import Moment
 from tilestar.tiles import Board
-from tilestar.tiles.goals import named_goal
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.scramble import scramble
 from tilestar.tiles.heuristics import HEURISTICS
-from tilestar.tiles.scramble import scramble
 from tilestar.tui.board.drawing import Picture
 from tilestar.tui.board.layout import smallest_layout
 from tilestar.tui.board.view import BoardView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tilestar.search.history import Moment
+from tilestar.search.tracing.replay import Moment
 from tilestar.tui.board.drawing import Run
 from tilestar.tui.trace.watched import number
 

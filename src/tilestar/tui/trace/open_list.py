@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilestar.search.history import Moment
-from tilestar.tiles.notation import compact
+from tilestar.search.tracing.replay import Moment
+from tilestar.tiles.board.notation import compact
 from tilestar.tui.columns import padded, table
 from tilestar.tui.session import Session
 from tilestar.tui.trace.watched import Watched, number

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.widget import Widget
 
 from tilestar.maps import TileMap
-from tilestar.search.history import Moment
+from tilestar.search.tracing.replay import Moment
 from tilestar.tui.canvas import placed
 from tilestar.tui.session import Session
 from tilestar.tui.trace.map_drawing import COLUMNS_PER_CELL, draw_map

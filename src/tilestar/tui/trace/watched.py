@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tilestar.errors import UnsolvableBoardError
-from tilestar.search.history import History
 from tilestar.search.limit import Limit
 from tilestar.search.problem import Heuristic, blind
 from tilestar.search.registry import Algorithm, find_algorithm
 from tilestar.search.result import Result, Status
-from tilestar.search.trace import Event
+from tilestar.search.tracing.events import Event
+from tilestar.search.tracing.replay import History
 from tilestar.tiles import Board
+from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.heuristics import make_heuristic
-from tilestar.tiles.parity import solvability
 from tilestar.tiles.problem import TilesProblem
 from tilestar.tui.session import Session
 
@@ -106,7 +106,7 @@ def watch_board(board: Board, goal: Board, method: str, heuristic: str) -> Watch
 def watch_map(world: TileMap, rule: str, method: str, heuristic: str) -> Watched:
     """The search of a map between its ends."""
     from tilestar.maps import MapProblem
-    from tilestar.maps.heuristics import map_heuristic
+    from tilestar.maps.finding.heuristics import map_heuristic
 
     problem = MapProblem(world, world.start, world.goal, rule)
     algorithm = find_algorithm(method)

@@ -1,0 +1,30 @@
+// Fields over a whole map, as the caller wants them: rows * columns numbers, row by row, without the padding.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "maps/search/best_first.hpp"
+#include "maps/grid/grid.hpp"
+#include "maps/search/meter.hpp"
+
+namespace tilestar::maps {
+
+enum class Towards { cells, sources };  // what is measured: the way from the sources, or to them
+
+struct FieldQuery {
+    std::vector<Cell> sources;  // free cells
+    Rule rule;
+    double diagonal;
+    Towards towards;
+};
+
+// Cost between the sources and each cell, infinite where there is no path. `direction` (may be null) receives, for
+// Towards::sources, the first step of a cheapest way from each cell, and -1 at sources and where there is none.
+Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, double* cost, std::int8_t* direction);
+
+// The cell nearest to `goal` (by straight line; first by row, then column, among equals) that `start` can reach.
+Cell nearest_reachable(const Grid& grid, Rule rule, Cell start, Cell goal);
+
+}  // namespace tilestar::maps

@@ -1,0 +1,101 @@
+// Grid: the compiled form of a map, and everything derived from it that queries share.
+//
+// The map is padded by one blocked cell all round: cell (row, column) has index (row + 1) * stride + column + 1,
+// so no kernel tests for the border. The caller has checked that costs are positive (infinite = blocked), that
+// rows * columns fits in 31 bits, and that cells are inside.
+//
+// Memory for each cell: 2 bytes when all costs are whole multiples (up to 65535) of one unit, else 8; one byte
+// for each rule in use; what bitmap, components, landmarks and scratch say of themselves.
+//
+// Threads: queries hold `reading()` and may run at once; derived structures are built by whoever needs them
+// first; `update` waits for running queries and keeps others out.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <vector>
+
+#include "maps/grid/bitmap.hpp"
+#include "maps/grid/components.hpp"
+#include "maps/grid/rule.hpp"
+#include "maps/grid/scratch.hpp"
+
+namespace tilestar::maps {
+
+class Landmarks;
+
+class Grid {
+public:
+    template <class Number>
+    Grid(const Number* costs, Cell rows, Cell columns);
+    ~Grid();
+    Grid(const Grid&) = delete;
+    Grid& operator=(const Grid&) = delete;
+
+    Cell rows() const { return rows_; }
+    Cell columns() const { return columns_; }
+    Cell stride() const { return stride_; }
+    Cell size() const { return size_; }  // padded cells
+    Cell index(Cell row, Cell column) const { return (row + 1) * stride_ + column + 1; }
+    Cell row(Cell cell) const { return cell / stride_ - 1; }
+    Cell column(Cell cell) const { return cell % stride_ - 1; }
+
+    bool is_free(Cell cell) const { return whole() ? whole_[cell] != 0 : real_[cell] != 0; }
+    double cost(Cell cell) const { return whole() ? whole_[cell] * unit_ : real_[cell]; }
+
+    // Whole costs are multiples of unit(); uniform maps have only one cost, which is the unit.
+    bool whole() const { return !whole_.empty(); }
+    bool uniform() const { return whole() && cheapest_ == 1 && dearest_ == 1; }
+    double unit() const { return unit_; }
+    const std::uint16_t* whole_costs() const { return whole_.data(); }  // 0 = blocked
+    const double* real_costs() const { return real_.data(); }           // 0 = blocked
+    double cheapest() const { return cheapest_; }                       // in units; never above the true one
+    double dearest() const { return dearest_; }                         // in units; never below the true one
+
+    // Bit d of the byte of a cell: a step in direction d is legal.
+    const std::uint8_t* moves(Rule rule) const;
+    const Bitmap& bitmap() const;
+    const Components& components(Rule rule) const;
+    const Components* known_components(Rule rule) const;  // null until someone built them
+    double corner_density() const;                        // see Bitmap; 1 for maps that are not uniform
+
+    // Landmarks for one rule and diagonal factor, null until prepared.
+    std::shared_ptr<const Landmarks> landmarks() const;
+    void set_landmarks(std::shared_ptr<const Landmarks> landmarks);
+
+    void update(const std::vector<Cell>& cells, const std::vector<double>& costs);
+
+    std::shared_lock<std::shared_mutex> reading() const { return std::shared_lock(access_); }
+    ScratchPool& scratch() const { return scratch_; }
+    std::uint64_t bytes() const;
+
+private:
+    template <class Number>
+    double common_unit(const Number* costs) const;
+    void make_real();
+    void set_cost(Cell cell, double cost);
+    std::uint8_t legal_moves(Cell cell, Rule rule) const;
+
+    Cell rows_, columns_, stride_, size_;
+    double unit_ = 1, cheapest_ = 0, dearest_ = 0;
+    std::vector<std::uint16_t> whole_;
+    std::vector<double> real_;
+
+    mutable std::shared_mutex access_;
+    mutable std::mutex building_;
+    mutable std::array<std::vector<std::uint8_t>, 4> moves_;
+    mutable std::array<std::atomic<bool>, 4> has_moves_{};
+    mutable std::unique_ptr<Bitmap> bitmap_;
+    mutable std::atomic<const Bitmap*> known_bitmap_{nullptr};
+    mutable std::array<std::unique_ptr<Components>, 2> components_;  // without and with cut corners
+    mutable std::array<std::atomic<const Components*>, 2> known_components_{};
+    mutable std::mutex landmarks_guard_;
+    std::shared_ptr<const Landmarks> landmarks_;
+    mutable ScratchPool scratch_;
+};
+
+}  // namespace tilestar::maps

@@ -1,0 +1,62 @@
+// Meter: counts what a search does and asks the limits every few thousand expansions.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "common/limits.hpp"
+
+namespace tilestar::maps {
+
+struct Counts {
+    std::uint64_t expanded = 0, generated = 0, reopened = 0;
+};
+
+class Meter {
+public:
+    // `nodes`: the most expansions allowed, the same number that `limits` was made with.
+    Meter(Limits& limits, std::uint64_t nodes) : limits_(limits), period_(std::clamp<std::uint64_t>(nodes, 1, 4096)) {}
+
+    // Count an expansion; true when the search must stop.
+    bool expand() { return ++counts.expanded >= stop_at_ && must_stop(); }
+    Limits& limits() { return limits_; }
+
+    // Let the search stop after so many more expansions, though no limit is reached, until end_trial().
+    void begin_trial(std::uint64_t expansions) {
+        trial_end_ = counts.expanded + expansions;
+        stop_at_ = std::min(question_, trial_end_);
+    }
+
+    // Whether the trial stopped the search.
+    bool end_trial() {
+        trial_end_ = never;
+        stop_at_ = question_;
+        return std::exchange(trial_stopped_, false);
+    }
+
+    Counts counts;
+
+private:
+    static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+
+    bool must_stop() {
+        bool reached = false;
+        if (counts.expanded >= question_) {
+            reached = limits_.spend(counts.expanded - reported_) != Stop::none;
+            reported_ = counts.expanded;
+            question_ = counts.expanded + period_;
+        }
+        stop_at_ = std::min(question_, trial_end_);
+        trial_stopped_ = !reached && counts.expanded >= trial_end_;
+        return reached || trial_stopped_;
+    }
+
+    // All but the period are values of counts.expanded.
+    Limits& limits_;
+    std::uint64_t period_, question_ = period_, trial_end_ = never, stop_at_ = period_, reported_ = 0;
+    bool trial_stopped_ = false;
+};
+
+}  // namespace tilestar::maps

@@ -1,0 +1,174 @@
+#include "tiles/anytime/anytime.hpp"
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "tiles/anytime/beam.hpp"
+#include "tiles/anytime/constructive_solver.hpp"
+#include "common/threads.hpp"
+#include "tiles/heuristics/line_extra.hpp"
+#include "tiles/anytime/path_windows.hpp"
+
+namespace tilestar {
+
+int lower_bound(const LabelledBoard& board) {
+    const Shape shape = board.shape;
+    int h = 0;
+    for (int cell = 0; cell < shape.cells(); ++cell)
+        if (board.cells[cell] != board.goal_blank) h += shape.distance(cell, board.cells[cell]);
+    std::vector<std::uint16_t> homes;
+    for (int row = 0; row < shape.height; ++row) {
+        homes.clear();
+        for (int cell = row * shape.width; cell < (row + 1) * shape.width; ++cell)
+            if (const int tile = board.cells[cell]; tile != board.goal_blank && shape.row(tile) == row)
+                homes.push_back(static_cast<std::uint16_t>(shape.column(tile)));
+        h += line_extra(homes);
+    }
+    for (int column = 0; column < shape.width; ++column) {
+        homes.clear();
+        for (int cell = column; cell < shape.cells(); cell += shape.width)
+            if (const int tile = board.cells[cell]; tile != board.goal_blank && shape.column(tile) == column)
+                homes.push_back(static_cast<std::uint16_t>(shape.row(tile)));
+        h += line_extra(homes);
+    }
+    return h;
+}
+
+namespace {
+
+constexpr int most_beam_cells = 144;
+
+// The puzzle from the goal back to the start; its solutions are this one's, backwards.
+LabelledBoard reversed(const LabelledBoard& board) {
+    LabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
+    for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
+        result.cells[board.cells[cell]] = static_cast<std::uint16_t>(cell);
+    return result;
+}
+
+std::string reversed(const std::string& letters) {
+    std::string result(letters.rbegin(), letters.rend());
+    for (char& letter : result) letter = letter == 'U' ? 'D' : letter == 'D' ? 'U' : letter == 'L' ? 'R' : 'L';
+    return result;
+}
+
+class Anytime {
+public:
+    Anytime(const LabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed, Limits& limits,
+            const Improvement& improved)
+        : board_(board),
+          budget_(budget),
+          threads_(threads),
+          random_(seed),
+          limits_(limits),
+          improved_(improved),
+          began_(Limits::Clock::now()) {
+        outcome_.lower_bound = std::max(proved, lower_bound(board));
+    }
+
+    Outcome run() {
+        outcome_.found = true;
+        outcome_.letters = construct(board_);
+        improved_(outcome_.letters.size());
+        if (board_.shape.cells() <= most_beam_cells && std::min(board_.shape.width, board_.shape.height) > 1) widen();
+        shorten_stretches();
+        outcome_.stop = limits_.reason();
+        outcome_.expanded = limits_.spent();
+        return outcome_;
+    }
+
+private:
+    bool over() {
+        return limits_.spend(0) != Stop::none || static_cast<int>(outcome_.letters.size()) <= outcome_.lower_bound;
+    }
+
+    // How much of the budget is used, 0 to 1.
+    double used() const {
+        const std::chrono::duration<double> elapsed = Limits::Clock::now() - began_;
+        const double time = budget_.seconds > 0 ? elapsed.count() / budget_.seconds : 0;
+        return std::max(time, static_cast<double>(limits_.spent()) / static_cast<double>(budget_.nodes));
+    }
+
+    void offer(std::string letters) {
+        if (letters.size() >= outcome_.letters.size()) return;
+        outcome_.letters = std::move(letters);
+        improved_(outcome_.letters.size());
+    }
+
+    // Staged beams, as wide as time and memory allow, every thread with its own direction and weight.
+    void widen() {
+        const int cells = board_.shape.cells();
+        const int group = cells <= 38 ? 3 : 2;
+        const LabelledBoard back = reversed(board_);
+        const BeamPlan forward_plan(board_.shape, board_.goal_blank, 16, group);
+        const BeamPlan back_plan(back.shape, back.goal_blank, 16, group);
+        double width = 100;
+        for (int round = 0; !over(); ++round) {
+            const double before = used();
+            const std::uint64_t nodes_before = limits_.spent();
+            const int pieces = std::max(threads_, 2);
+            std::vector<BeamOutcome> found(pieces);
+            const std::uint64_t seed = random_();
+            share_out(pieces, threads_, [&](std::size_t i) {
+                const bool forwards = i % 2 == 0;
+                BeamSettings settings;
+                settings.width = static_cast<int>(width);
+                settings.longest = static_cast<int>(outcome_.letters.size()) - 2;
+                settings.group_weight = (round + static_cast<int>(i / 2)) % 2 == 0 ? 96 : 124;
+                settings.seed = seed + i;
+                found[i] = beam_search(forwards ? forward_plan : back_plan, forwards ? board_ : back, settings, limits_);
+                if (auto& letters = found[i].letters; letters && !forwards) letters = reversed(*letters);
+            });
+            for (auto& [letters, generated] : found) {
+                outcome_.generated += generated;
+                if (letters) offer(std::move(*letters));
+            }
+            const double cost = used() - before, left = beam_share - used();
+            const double growth = std::min(left / std::max(cost, 1e-6), 3.0);
+            if (growth < 1) return;
+            const double nodes = static_cast<double>(limits_.spent() - nodes_before);
+            const double bytes = nodes * beam_node_bytes + width * pieces * beam_width_bytes(cells);
+            width *= std::min(growth, static_cast<double>(budget_.memory) / bytes);
+        }
+    }
+
+    // Rounds of windows of several lengths; the beams grow when a whole series of rounds found nothing.
+    void shorten_stretches() {
+        constexpr int lengths[] = {24, 40, 64, 100, 160};
+        int width = 100, fruitless = 0;
+        for (int round = 0; !over(); ++round) {
+            const int length = lengths[round % std::size(lengths)];
+            const WindowRound window{length, static_cast<int>(random_() % length), width, random_(), threads_};
+            const std::size_t before = outcome_.letters.size();
+            Shortened result = shorten(board_, outcome_.letters, window, limits_);
+            outcome_.generated += result.generated;
+            offer(std::move(result.letters));
+            fruitless = outcome_.letters.size() < before ? 0 : fruitless + 1;
+            if (fruitless >= 2 * static_cast<int>(std::size(lengths)) && width < 100'000) {
+                width *= 2;
+                fruitless = 0;
+            }
+        }
+    }
+
+    static constexpr double beam_share = 0.8;
+
+    const LabelledBoard& board_;
+    const Budget budget_;
+    const int threads_;
+    std::mt19937_64 random_;
+    Limits& limits_;
+    const Improvement& improved_;
+    const Limits::Clock::time_point began_;
+    Outcome outcome_;
+};
+
+}  // namespace
+
+Outcome anytime(const LabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
+                Limits& limits, const Improvement& improved) {
+    return Anytime(board, budget, proved, threads, seed, limits, improved).run();
+}
+
+}  // namespace tilestar

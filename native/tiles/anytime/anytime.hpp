@@ -1,0 +1,35 @@
+// A good solution of any board now, a better one the longer it may run, and a lower bound to judge it by.
+//
+// First a constructed solution; then, up to 144 cells, staged beams (beam.hpp) of growing width, forwards and backwards, on
+// all threads, for most of the budget; then rounds of shortening stretches of the best (path_windows.hpp) until the
+// budget ends or the length meets the lower bound. With a budget of nodes alone and one thread the result depends
+// on nothing but the board and the seed. The caller has checked that the goal can be reached.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "common/limits.hpp"
+#include "tiles/board/relabelled_board.hpp"
+#include "tiles/board/outcome.hpp"
+
+namespace tilestar {
+
+struct Budget {
+    double seconds;  // 0: only nodes count
+    std::uint64_t nodes;
+    std::uint64_t memory;  // bytes that beams should not exceed
+};
+
+// Told of every improvement: its length.
+using Improvement = std::function<void(std::size_t)>;
+
+// Manhattan distance plus linear conflict on boards of any size.
+int lower_bound(const LabelledBoard& board);
+
+// `proved`: a lower bound the caller knows; `limits` must include the budget.
+Outcome anytime(const LabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
+                Limits& limits, const Improvement& improved);
+
+}  // namespace tilestar

@@ -1,0 +1,237 @@
+#include "tiles/anytime/beam.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <random>
+
+#include "tiles/anytime/beam_node.hpp"
+#include "tiles/heuristics/line_conflicts.hpp"
+#include "tiles/anytime/lossy_hash_set.hpp"
+#include "tiles/anytime/disorder.hpp"
+
+namespace tilestar {
+
+namespace {
+
+using namespace beam;
+
+class Beam {
+public:
+    Beam(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits)
+        : plan_(plan),
+          shape_(plan.shape),
+          cells_(shape_.cells()),
+          conflicts_(shape_, plan.goal_blank),
+          settings_(settings),
+          limits_(limits),
+          seen_(settings.width),
+          now_(plan.stages.size()),
+          next_(plan.stages.size()),
+          began_(plan.stages.size() + 1, std::numeric_limits<int>::max()) {
+        std::mt19937_64 random(settings.seed);
+        keys_.resize(static_cast<std::size_t>(cells_) * cells_);
+        for (std::uint64_t& key : keys_) key = random();
+        start_.assign(board.cells.begin(), board.cells.end());
+        for (int cell = 0; cell < cells_; ++cell) goal_hash_ ^= key(cell, cell);
+    }
+
+    BeamOutcome run() {
+        std::optional<std::string> letters = search();
+        return {std::move(letters), generated_};
+    }
+
+private:
+    std::optional<std::string> search() {
+        Node root{0, 0, 0, 0, {}, 0, no_step};
+        for (int cell = 0; cell < cells_; ++cell) {
+            if (start_[cell] == plan_.goal_blank) root.blank = static_cast<std::uint16_t>(cell);
+            root.hash ^= key(cell, start_[cell]);
+            root.estimate += plan_.distance[cell * cells_ + start_[cell]];
+            root.unrest += plan_.unrest[cell * cells_ + start_[cell]];
+        }
+        const int conflicts = conflicts_.total(start_.data());
+        root.estimate += conflicts;
+        root.unrest += conflicts * unrest_of_a_conflict;
+        if (root.hash == goal_hash_) return "";
+        if (root.estimate > settings_.longest) return std::nullopt;
+        history_.push_back({0, no_step});
+        keep(root, start_.data(), enter(root, start_.data(), 0), 0);
+        now_.swap(next_);
+        for (int g = 0; g < settings_.longest; ++g) {
+            bool alive = false;
+            for (Layer& layer : next_) layer.clear();
+            for (int stage = 0; stage < static_cast<int>(now_.size()); ++stage) {
+                if (now_[stage].nodes.empty() || g - settings_.patience > began_[stage + 1]) continue;
+                alive = true;
+                if (expand(stage, g)) return way();
+                if (limits_.reason() != Stop::none) return std::nullopt;
+                select(stage, g + 1);
+            }
+            if (!alive) return std::nullopt;
+            now_.swap(next_);
+        }
+        return std::nullopt;
+    }
+
+    std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
+
+    // The stage of a board, at least `stage`: on past the groups that are home already.
+    int enter(Node& node, const Cell* board, int stage) const {
+        for (;; ++stage) {
+            const std::vector<int>& group = plan_.stages[stage].group;
+            if (group.empty()) return stage;
+            for (std::size_t member = 0; member < group.size(); ++member)
+                node.places[member] = static_cast<std::uint8_t>(std::find(board, board + cells_, group[member]) - board);
+            if (plan_.table(stage).distance(node.places, node.blank) > 0) return stage;
+        }
+    }
+
+    // Fills candidates_ with the children of a stage's boards; true when one of them is the goal: found_.
+    bool expand(int stage, int g) {
+        constexpr std::size_t block = 256;  // boards whose moves are listed before any is made
+        const std::size_t count = now_[stage].nodes.size();
+        candidates_.clear();
+        for (std::size_t begin = 0; begin < count; begin += block) {
+            const std::size_t end = std::min(begin + block, count);
+            if (limits_.spend(end - begin) != Stop::none) return false;
+            list_moves(stage, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end));
+            generated_ += moves_.size();
+            for (const Move& move : moves_)
+                if (seen_.add(move.hash) && make(move, stage, g)) return true;
+        }
+        return false;
+    }
+
+    // Fills moves_ with those of some boards, and has the memory fetch what seen_ must look at.
+    void list_moves(int stage, std::uint32_t begin, std::uint32_t end) {
+        const Layer& layer = now_[stage];
+        const std::vector<std::uint8_t>& locked = plan_.stages[stage].locked;
+        moves_.clear();
+        for (std::uint32_t parent = begin; parent < end; ++parent) {
+            const Node& node = layer.nodes[parent];
+            for (int step = 0; step < 4; ++step) {
+                const int next = plan_.neighbours[node.blank][step];
+                if (next < 0 || locked[next]) continue;
+                if (node.last_step != no_step && step == opposite(node.last_step)) continue;
+                const int tile = layer.boards[static_cast<std::size_t>(parent) * cells_ + next];
+                const std::uint64_t hash = node.hash ^ key(next, tile) ^ key(node.blank, tile) ^
+                                           key(node.blank, plan_.goal_blank) ^ key(next, plan_.goal_blank);
+                seen_.prefetch(hash);
+                moves_.push_back({hash, parent, static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(tile),
+                                  static_cast<std::uint8_t>(step)});
+            }
+        }
+    }
+
+    // Adds the board after a move to the candidates, unless it cannot lead to a short solution; true when it is the goal.
+    bool make(const Move& move, int stage, int g) {
+        const Node& node = now_[stage].nodes[move.parent];
+        const Cell* board = &now_[stage].boards[static_cast<std::size_t>(move.parent) * cells_];
+        const int before = move.next * cells_ + move.tile, after = node.blank * cells_ + move.tile;
+        const bool sideways = move.step == step_left || move.step == step_right;
+        const int conflicts = conflicts_.change(board, move.tile, move.next, node.blank, sideways);
+        Candidate candidate{node, move.parent, 0, false};
+        Node& child = candidate.node;
+        child.estimate += plan_.distance[after] - plan_.distance[before] + conflicts;
+        if (g + 1 + child.estimate > settings_.longest) return false;
+        child.hash = move.hash;
+        child.blank = move.next;
+        child.last_step = move.step;
+        if (child.hash == goal_hash_) {
+            found_ = {node.history, child.last_step};
+            return true;
+        }
+        child.unrest += plan_.unrest[after] - plan_.unrest[before] + conflicts * unrest_of_a_conflict;
+        candidate.score = child.unrest;
+        if (const std::vector<int>& group = plan_.stages[stage].group; !group.empty()) {
+            if (plan_.stage_of[move.tile] == stage) child.places[plan_.member_of[move.tile]] = static_cast<Cell>(node.blank);
+            const int distance = plan_.table(stage).distance(child.places, child.blank);
+            candidate.home = distance == 0;
+            candidate.score += distance * settings_.group_weight;
+            for (std::size_t member = 0; member < group.size(); ++member)
+                candidate.score -= plan_.unrest[child.places[member] * cells_ + group[member]];
+        }
+        candidates_.push_back(candidate);
+        return false;
+    }
+
+    // Keeps the best `width` candidates, ties by hash, and every one whose group is home.
+    void select(int stage, int g) {
+        const std::uint32_t width = static_cast<std::uint32_t>(settings_.width);
+        int limit = std::numeric_limits<int>::max();
+        std::uint64_t tie_limit = std::numeric_limits<std::uint64_t>::max();
+        if (candidates_.size() > width) {
+            const auto by_score = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
+            const auto [least, most] = std::minmax_element(candidates_.begin(), candidates_.end(), by_score);
+            const int lowest = least->score;
+            counts_.assign(most->score - lowest + 1, 0);
+            for (const Candidate& candidate : candidates_) ++counts_[candidate.score - lowest];
+            std::uint32_t kept = 0;
+            limit = lowest;
+            while (kept + counts_[limit - lowest] <= width) kept += counts_[limit++ - lowest];
+            tie_limit = static_cast<std::uint64_t>(static_cast<double>(width - kept) / counts_[limit - lowest] * 0x1p63) << 1;
+        }
+        const Layer& layer = now_[stage];
+        board_.resize(cells_);
+        for (const Candidate& candidate : candidates_) {
+            if (!candidate.home) {
+                if (candidate.score > limit) continue;
+                if (candidate.score == limit && candidate.node.hash * 0x9E3779B97F4A7C15u > tie_limit) continue;
+            }
+            const Node& parent = layer.nodes[candidate.parent];
+            std::memcpy(board_.data(), &layer.boards[static_cast<std::size_t>(candidate.parent) * cells_], cells_);
+            Node node = candidate.node;
+            board_[parent.blank] = board_[node.blank];
+            board_[node.blank] = static_cast<Cell>(plan_.goal_blank);
+            node.history = static_cast<std::uint32_t>(history_.size());
+            history_.push_back({parent.history, node.last_step});
+            keep(node, board_.data(), candidate.home ? enter(node, board_.data(), stage + 1) : stage, g);
+        }
+    }
+
+    void keep(const Node& node, const Cell* board, int stage, int g) {
+        next_[stage].nodes.push_back(node);
+        next_[stage].boards.insert(next_[stage].boards.end(), board, board + cells_);
+        began_[stage] = std::min(began_[stage], g);
+    }
+
+    std::string way() const {
+        std::string letters(1, letter_of_step[found_.step]);
+        for (std::uint32_t at = found_.before; at != 0; at = history_[at].before)
+            letters.push_back(letter_of_step[history_[at].step]);
+        return {letters.rbegin(), letters.rend()};
+    }
+
+    struct Past {
+        std::uint32_t before;
+        std::uint8_t step;
+    };
+
+    const BeamPlan& plan_;
+    const Shape shape_;
+    const int cells_;
+    const LineConflicts conflicts_;
+    const BeamSettings settings_;
+    Limits& limits_;
+    SeenLately seen_;
+    std::vector<Cell> start_, board_;
+    std::vector<std::uint64_t> keys_;  // Zobrist: [cell · cells + tile]
+    std::uint64_t goal_hash_ = 0;
+    std::vector<Layer> now_, next_;  // [stage]
+    std::vector<int> began_;         // [stage]: moves after which it had its first board
+    std::vector<Move> moves_;
+    std::vector<Candidate> candidates_;
+    std::vector<std::uint32_t> counts_;  // candidates by score
+    std::vector<Past> history_;
+    Past found_{0, no_step};
+    std::uint64_t generated_ = 0;
+};
+
+}  // namespace
+
+BeamOutcome beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits) {
+    return Beam(plan, board, settings, limits).run();
+}
+
+}  // namespace tilestar

@@ -1,0 +1,212 @@
+#include "tiles/anytime/constructive_solver.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <stdexcept>
+#include <vector>
+
+#include "tiles/board/sub_puzzle.hpp"
+#include "tiles/anytime/stage_plan.hpp"
+#include "tiles/search/tile_search.hpp"
+
+namespace tilestar {
+namespace {
+
+constexpr int window_side = 5;
+
+class Constructor {
+public:
+    explicit Constructor(const LabelledBoard& board)
+        : shape_(board.shape),
+          blank_tile_(board.goal_blank),
+          tiles_(board.cells.begin(), board.cells.end()),
+          place_(tiles_.size()),
+          locked_(tiles_.size()),
+          reached_by_(tiles_.size()) {
+        for (int cell = 0; cell < shape_.cells(); ++cell) place_[tiles_[cell]] = cell;
+    }
+
+    std::string run() {
+        if (shape_.width == 1 || shape_.height == 1) {
+            walk_blank(blank_tile_, {});
+            return letters_;
+        }
+        CellRange rest{0, shape_.height - 1, 0, shape_.width - 1};
+        while (std::max(rest.rows(), rest.columns()) > 3) {
+            const std::vector<int> line = cut_line(shape_, blank_tile_, rest);
+            for (std::size_t i = 0; i + 2 < line.size(); ++i) {
+                lead(line[i], line[i]);
+                locked_[line[i]] = 1;
+            }
+            place_pair(line[line.size() - 2], line.back());
+            locked_[line[line.size() - 2]] = locked_[line.back()] = 1;
+        }
+        finish(rest);
+        return letters_;
+    }
+
+private:
+    int blank() const { return place_[blank_tile_]; }
+
+    void step(int way) {
+        const int from = blank(), to = shape_.neighbour(from, way);
+        const int tile = tiles_[to];
+        std::swap(tiles_[from], tiles_[to]);
+        place_[tile] = from;
+        place_[blank_tile_] = to;
+        letters_.push_back(letter_of_step[way]);
+    }
+
+    // Steps of a shortest way over free cells, the `held` ones left out; nothing found: false.
+    bool find_way(int from, int to, const std::vector<int>& held, std::vector<int>& steps) {
+        constexpr std::int8_t unseen = -1, origin = 4;
+        std::fill(reached_by_.begin(), reached_by_.end(), unseen);
+        queue_.assign(1, from);
+        reached_by_[from] = origin;
+        for (std::size_t next = 0; next < queue_.size() && reached_by_[to] == unseen; ++next)
+            for (int way = 0; way < 4; ++way) {
+                const int cell = shape_.neighbour(queue_[next], way);
+                if (cell < 0 || locked_[cell] || reached_by_[cell] != unseen) continue;
+                if (std::find(held.begin(), held.end(), cell) != held.end()) continue;
+                reached_by_[cell] = static_cast<std::int8_t>(way);
+                queue_.push_back(cell);
+            }
+        if (reached_by_[to] == unseen) return false;
+        steps.clear();
+        for (int cell = to; cell != from; cell = shape_.neighbour(cell, opposite(reached_by_[cell])))
+            steps.push_back(reached_by_[cell]);
+        std::reverse(steps.begin(), steps.end());
+        return true;
+    }
+
+    bool walk_blank(int to, const std::vector<int>& held) {
+        std::vector<int> steps;
+        if (!find_way(blank(), to, held, steps)) return false;
+        for (const int way : steps) step(way);
+        return true;
+    }
+
+    // Brings a tile to a cell: before each of its steps the blank walks round it to the cell ahead. Of the tile's steps that
+    // lead nearer the one is taken that costs the blank least.
+    void lead(int tile, int to) {
+        while (place_[tile] != to) {
+            std::vector<int> way_of_tile, walk, best;
+            int chosen = -1;
+            for (int way = 0; way < 4; ++way) {
+                const int ahead = shape_.neighbour(place_[tile], way);
+                if (ahead < 0 || locked_[ahead] || shape_.distance(ahead, to) > shape_.distance(place_[tile], to)) continue;
+                if (!find_way(blank(), ahead, {place_[tile]}, walk)) continue;
+                if (chosen < 0 || walk.size() < best.size()) {
+                    chosen = way;
+                    best = walk;
+                }
+            }
+            if (chosen < 0) {  // locked cells are in between: go round them
+                find_way(place_[tile], to, {}, way_of_tile);
+                chosen = way_of_tile.front();
+                if (!find_way(blank(), shape_.neighbour(place_[tile], chosen), {place_[tile]}, best))
+                    throw std::logic_error("the blank is cut off");
+            }
+            for (const int way : best) step(way);
+            step(opposite(chosen));
+        }
+    }
+
+    // Places the tiles of `first` and `last`, the end of a line.
+    void place_pair(int first, int last) {
+        const std::vector<int> window = window_at(last);
+        const auto inside = [&](int cell) { return std::find(window.begin(), window.end(), cell) != window.end(); };
+        for (int tries = 0; !(inside(place_[first]) && inside(place_[last]) && inside(blank())); ++tries) {
+            if (tries > 100) throw std::logic_error("two tiles do not come together");
+            if (!inside(place_[first])) lead(first, nearest(window, last, 1));
+            if (!inside(place_[last])) lead(last, nearest(window, last, 3));
+            if (!inside(blank()) && !walk_blank(nearest(window, last, 2), {place_[first], place_[last]}))
+                walk_blank(nearest(window, last, 2), {});
+        }
+        search_window(window, first, last);
+    }
+
+    // Free cells near a line's end.
+    std::vector<int> window_at(int end) const {
+        std::vector<int> window;
+        for (int cell = 0; cell < shape_.cells(); ++cell)
+            if (!locked_[cell] && std::abs(shape_.row(cell) - shape_.row(end)) < window_side &&
+                std::abs(shape_.column(cell) - shape_.column(end)) < window_side)
+                window.push_back(cell);
+        return window;
+    }
+
+    // A cell of the window about `distance` steps from `end`.
+    int nearest(const std::vector<int>& window, int end, int distance) const {
+        int best = window.front();
+        const auto miss = [&](int cell) { return std::abs(shape_.distance(cell, end) - distance); };
+        for (const int cell : window)
+            if (miss(cell) < miss(best)) best = cell;
+        return best;
+    }
+
+    // Breadth first over (cell of first, cell of last, blank) within the window.
+    void search_window(const std::vector<int>& window, int first, int last) {
+        const int size = static_cast<int>(window.size());
+        std::vector<int> inner(shape_.cells(), -1);
+        for (int i = 0; i < size; ++i) inner[window[i]] = i;
+        const auto index = [&](int a, int b, int blank) { return (inner[a] * size + inner[b]) * size + inner[blank]; };
+        constexpr std::int8_t unseen = -1, origin = 4;
+        std::vector<std::int8_t> reached_by(static_cast<std::size_t>(size) * size * size, unseen);
+        struct State {
+            int first, last, blank;
+        };
+        std::vector<State> states{{place_[first], place_[last], blank()}};
+        std::vector<std::size_t> parents{0};
+        reached_by[index(states[0].first, states[0].last, states[0].blank)] = origin;
+        std::vector<int> ways{origin};
+        for (std::size_t next = 0; next < states.size(); ++next) {
+            const State state = states[next];
+            if (state.first == first && state.last == last) {
+                std::vector<int> steps;
+                for (std::size_t at = next; at != 0; at = parents[at]) steps.push_back(ways[at]);
+                for (auto way = steps.rbegin(); way != steps.rend(); ++way) step(*way);
+                return;
+            }
+            for (int way = 0; way < 4; ++way) {
+                const int to = shape_.neighbour(state.blank, way);
+                if (to < 0 || inner[to] < 0) continue;
+                const State moved{state.first == to ? state.blank : state.first,
+                                  state.last == to ? state.blank : state.last, to};
+                std::int8_t& seen = reached_by[index(moved.first, moved.last, moved.blank)];
+                if (seen != unseen) continue;
+                seen = static_cast<std::int8_t>(way);
+                states.push_back(moved);
+                parents.push_back(next);
+                ways.push_back(way);
+            }
+        }
+        throw std::logic_error("a line cannot be finished");
+    }
+
+    void finish(const CellRange& rest) {
+        std::vector<int> homes(shape_.cells());
+        std::iota(homes.begin(), homes.end(), 0);
+        if (const int row = shape_.row(blank()), column = shape_.column(blank());
+            row < rest.top || row > rest.bottom || column < rest.left || column > rest.right)
+            throw std::logic_error("the blank is outside");
+        Limits none;
+        letters_ += ida_star(TileHeuristic::linear_conflict, excerpt(shape_, rest, tiles_, homes, blank_tile_), none).letters;
+    }
+
+    const Shape shape_;
+    const int blank_tile_;
+    std::vector<int> tiles_;  // [cell]
+    std::vector<int> place_;  // [tile]
+    std::vector<std::uint8_t> locked_;
+    std::vector<std::int8_t> reached_by_;  // [cell]: the step that led there
+    std::vector<int> queue_;
+    std::string letters_;
+};
+
+}  // namespace
+
+std::string construct(const LabelledBoard& board) { return Constructor(board).run(); }
+
+}  // namespace tilestar

@@ -1,0 +1,46 @@
+// Manhattan distance, kept up to date by the moved tile alone: every move changes exactly one tile's distance by one.
+//
+// One table of 4 · Cells² bytes: the change for each cell of the blank, step of the blank and tile that slides.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tiles/board/relabelled_board.hpp"
+
+namespace tilestar {
+
+template <int Cells>
+class Manhattan {
+public:
+    struct Track {};  // nothing beyond h itself
+
+    static constexpr bool rises_by_two = true;  // f grows by 0 or 2 with every move
+
+    Manhattan(Shape shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
+        for (int blank = 0; blank < shape.cells(); ++blank)
+            for (int step = 0; step < 4; ++step)
+                if (const int from = shape.neighbour(blank, step); from >= 0)
+                    for (int tile = 0; tile < shape.cells(); ++tile)
+                        change_[blank * 4 + step][tile] =
+                            static_cast<std::int8_t>(shape.distance(blank, tile) - shape.distance(from, tile));
+    }
+
+    template <class Cell>
+    int start(const Cell* cells, Track&) const {
+        int h = 0;
+        for (int cell = 0; cell < shape_.cells(); ++cell)
+            if (cells[cell] != goal_blank_) h += shape_.distance(cell, cells[cell]);
+        return h;
+    }
+
+    // How h changes when the blank, in cell `blank`, takes `step` and `tile` slides into its place.
+    int move(Track&, int tile, int blank, int step) const { return change_[blank * 4 + step][tile]; }
+
+private:
+    Shape shape_;
+    int goal_blank_;
+    std::array<std::array<std::int8_t, Cells>, Cells * 4> change_{};
+};
+
+}  // namespace tilestar

@@ -1,0 +1,202 @@
+// IDA* over pattern databases for one capacity of boards, views and patterns; pattern_search.hpp says what it does.
+//
+// An iteration goes on from the leaves of the one before for as long as these can be kept, then from the last that
+// were (pattern_fringe.hpp). Once iterations are large enough to pay for it, they get a longer automaton, and threads
+// that take roots in order of h.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <stdexcept>
+#include <thread>
+
+#include "tiles/patterns/search/pattern_descent.hpp"
+#include "tiles/patterns/search/pattern_fringe.hpp"
+#include "tiles/patterns/search/pattern_search.hpp"
+#include "tiles/patterns/search/subtree_roots.hpp"
+
+namespace tilestar {
+
+template <class Shape, int Views, int Slots>
+class PatternIda final : public PatternSearch {
+public:
+    using Lookups = PatternLookups<Shape, Views, Slots>;
+    using Descent = PatternDescent<Shape, Views, Slots>;
+    using Node = typename Lookups::Node;
+    using Fringe = PatternFringe<Node>;
+
+    explicit PatternIda(PatternRules rules) : rules_(std::move(rules)), lookups_(rules_) {}
+
+    int estimate(HomeCells tiles) const override { return lookups_.node(tiles).f(); }
+
+    Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
+        Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves(options.leaf_bytes));
+        return deepen(roots, [](std::uint64_t) { return false; }, options, limits);
+    }
+
+    Cut cut(HomeCells start, std::size_t most, std::uint64_t least_expanded, const PatternOptions& options,
+            Limits& limits) const override {
+        Fringe roots(lookups_.node(start), options.threads, most);
+        const auto enough = [&](std::uint64_t expanded) { return roots.settled() && expanded >= least_expanded; };
+        Cut cut{deepen(roots, enough, options, limits), {}};
+        if (!cut.outcome.found && cut.outcome.stop == Stop::none) cut.subtrees = pack_paths(roots);
+        return cut;
+    }
+
+    Outcome search_subtrees(HomeCells start, const PathRecords& subtrees, int bound, std::uint64_t spent,
+                            const PatternOptions& options, Limits& limits) const override {
+        if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
+        Outcome outcome;
+        outcome.lower_bound = bound;
+        const auto machine = automaton(automaton_length(spent), limits);
+        if (!machine) return stopped(outcome, limits);
+        const int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
+        const SubtreeRoots<Shape, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
+        const auto drop = [](int, const Node&) {};
+        iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
+        if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
+        return outcome;
+    }
+
+private:
+    static constexpr int plain_length = 2;
+    static constexpr std::size_t lookahead = 8;
+    static constexpr std::uint64_t worth_threads = 5'000;
+    static constexpr std::size_t most_small_leaves = 1 << 15;
+    static constexpr auto progress_period = std::chrono::milliseconds(100);
+
+    // On boards that are solved soon, more leaves would cost more than they save.
+    static std::size_t most_leaves(std::uint64_t bytes) {
+        const std::size_t most = bytes / sizeof(Node);
+        return Shape::cells <= 16 ? std::min(most, most_small_leaves) : most;
+    }
+
+    // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
+    int automaton_length(std::uint64_t expanded) const {
+        if (rules_.cells() > 25) return 8;
+        const int earned = expanded < 1'000'000 ? 0 : expanded < 30'000'000 ? 2 : 4;
+        return (rules_.cells() <= 16 ? 10 : 8) + earned;
+    }
+
+    std::shared_ptr<const MoveAutomaton> automaton(int length, Limits& limits) const {
+        return shared_automaton(rules_.width, rules_.height, length, limits);
+    }
+
+    static Outcome stopped(Outcome outcome, const Limits& limits) {
+        outcome.stop = limits.reason();
+        return outcome;
+    }
+
+    // Iteration after iteration, until a solution is found, the limits stop it or, between two of them, so many
+    // expansions are `enough`: then lower_bound is the next one's bound.
+    template <class Enough>
+    Outcome deepen(Fringe& roots, Enough&& enough, const PatternOptions& options, Limits& limits) const {
+        Outcome outcome;
+        outcome.lower_bound = roots[0].f();
+        int length = options.plain ? plain_length : automaton_length(0);
+        auto machine = automaton(length, limits);
+        if (!machine) return stopped(outcome, limits);
+        const int blank = roots[0].blank;
+        std::uint64_t last = 0;  // expansions of the last iteration
+        for (int bound = roots[0].f();; bound += 2) {
+            if (bound > Shape::longest) throw std::length_error("the solution is longer than a path can be");
+            outcome.lower_bound = bound;
+            outcome.expanded_below = outcome.expanded;
+            if (const int longer = automaton_length(outcome.expanded); !options.plain && longer > length) {
+                length = longer;
+                machine = automaton(length, limits);
+                if (!machine) return stopped(outcome, limits);
+                roots.restart(*machine, blank);
+            }
+            const int threads = last >= worth_threads ? options.threads : 1;
+            const auto keep = [&roots](int thread, const Node& leaf) { roots.keep(thread, leaf); };
+            iterate(roots, keep, *machine, bound, threads, options, limits, outcome);
+            if (outcome.found || outcome.stop != Stop::none) return outcome;
+            roots.advance();
+            if (enough(outcome.expanded)) {
+                outcome.lower_bound = bound + 2;
+                return outcome;
+            }
+            last = outcome.expanded - outcome.expanded_below;
+        }
+    }
+
+    // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves.
+    template <class Roots, class Keep>
+    void iterate(const Roots& roots, Keep&& keep, const MoveAutomaton& machine, int bound, int threads,
+                 const PatternOptions& options, Limits& limits, Outcome& outcome) const {
+        std::atomic<std::size_t> next{0};
+        std::atomic<bool> done{false};
+        std::atomic<std::uint64_t> expanded{outcome.expanded}, generated{outcome.generated};
+        Node goal;
+        const auto work = [&](int thread) {
+            Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
+            auto shown = Limits::Clock::now();
+            Node made;
+            const auto next_root = [&]() -> const Node* {
+                while (!done.load(std::memory_order_relaxed)) {
+                    const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
+                    if (i >= roots.size()) break;
+                    if (const Node* root = roots.root(i, made)) return root;
+                }
+                return nullptr;
+            };
+            std::uint64_t reported = 0;
+            const auto poll = [&](std::uint64_t count) {
+                reported += count;
+                const std::uint64_t all = expanded.fetch_add(count, std::memory_order_relaxed) + count;
+                if (thread == 0 && options.progress && Limits::Clock::now() - shown >= progress_period) {
+                    shown = Limits::Clock::now();
+                    options.progress({bound, all, std::min(next.load(), roots.size()), roots.size()});
+                }
+                return limits.spend(count) != Stop::none || done.load(std::memory_order_relaxed);
+            };
+            const auto leaf = [&keep, thread](const Node& node) { keep(thread, node); };
+            Node found;
+            if (descent.run(bound, next_root, leaf, poll, found) && !done.exchange(true)) goal = found;
+            expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);
+            generated.fetch_add(descent.counts().generated, std::memory_order_relaxed);
+            limits.spend(descent.counts().expanded - reported);
+        };
+        {
+            std::vector<std::jthread> helpers;
+            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, i);
+            work(0);
+        }
+        outcome.expanded = expanded;
+        outcome.generated = generated;
+        outcome.stored = roots.size();
+        if (done) {
+            outcome.found = true;
+            outcome.letters = letters(goal);
+            outcome.lower_bound = goal.g;
+        } else {
+            outcome.stop = limits.reason();
+        }
+    }
+
+    static std::string letters(const Node& node) {
+        std::string moves;
+        for (int i = 0; i < node.g; ++i) moves.push_back(way_letters[static_cast<std::size_t>(node.way(i))]);
+        return moves;
+    }
+
+    static constexpr std::string_view way_letters = "DRLU";  // [the blank's way] the tile's way
+
+    const PatternRules rules_;
+    const Lookups lookups_;
+};
+
+// The search with room for as many views and slots as the rules have: the first of the capacities that is enough.
+template <class Shape, int Views, int Slots, int... More>
+std::unique_ptr<PatternSearch> make_search(PatternRules rules) {
+    if (rules.views == Views && rules.slots.size() <= Slots)
+        return std::make_unique<PatternIda<Shape, Views, Slots>>(std::move(rules));
+    if constexpr (sizeof...(More) > 0)
+        return make_search<Shape, More...>(std::move(rules));
+    else
+        throw std::length_error("too many views or patterns for this board");
+}
+
+}  // namespace tilestar

@@ -1,0 +1,69 @@
+// IDA* over pattern databases: the entry that hides the shape's templates.
+//
+// An iteration searches the subtrees below the leaves that an earlier one left, without duplicates. Subtrees are
+// independent, so threads take them one by one, and other machines can: a subtree is named by its moves from the
+// start, and search_subtrees is a function of nothing else.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "common/limits.hpp"
+#include "tiles/board/outcome.hpp"
+#include "tiles/board/packed_paths.hpp"
+#include "tiles/patterns/search/pattern_rules.hpp"
+
+namespace tilestar {
+
+// tiles[cell] is the cell the tile must reach; the blank's is the goal's blank cell.
+using HomeCells = std::span<const std::uint8_t>;
+
+struct SearchProgress {
+    int bound;
+    std::uint64_t expanded;  // in all
+    std::uint64_t subtrees_done, subtrees;
+};
+
+struct PatternOptions {
+    int threads = 1;
+    bool plain = false;  // the textbook's IDA*: cut only inverse moves, one thread, depth-first order
+    std::uint64_t leaf_bytes = 0;  // what `solve` may keep from one iteration to the next
+    std::function<void(const SearchProgress&)> progress{};  // called by the calling thread now and then
+};
+
+struct Cut {
+    Outcome outcome;       // of the iterations that found where to cut; no solution is shorter than its lower_bound
+    PackedPaths subtrees;  // the paths to their roots, least h first; none when a solution was found or limits stopped it
+};
+
+class PatternSearch {
+public:
+    virtual ~PatternSearch() = default;
+
+    virtual int estimate(HomeCells tiles) const = 0;
+    virtual Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const = 0;
+
+    // Searches as `solve` does until an iteration has more than `most` leaves and the search has expanded at least
+    // `least_expanded` nodes. Unless that solved the board, gives the roots, about `most` of them or fewer, from which all
+    // later iterations can begin: the least of the shortest solutions begins with the path to one of them.
+    virtual Cut cut(HomeCells start, std::size_t most, std::uint64_t least_expanded, const PatternOptions& options,
+                    Limits& limits) const = 0;
+
+    // One iteration over subtrees of a cut: finds a solution of at most `bound` moves through one of them, or proves that
+    // there is none (unless the limits stop it). lower_bound says bound + 2 in the latter case. `spent` are the
+    // expansions of the search so far: one that grew large gets a longer automaton, which may do without some of the
+    // subtrees. Throws std::invalid_argument for a path that leaves the board.
+    virtual Outcome search_subtrees(HomeCells start, const PathRecords& subtrees, int bound, std::uint64_t spent,
+                                    const PatternOptions& options, Limits& limits) const = 0;
+};
+
+// The rules' tables must outlive the search. Throws std::length_error for more views or patterns than there is room.
+std::unique_ptr<PatternSearch> make_pattern_search(PatternRules rules);
+
+std::unique_ptr<PatternSearch> make_search_of_16_cells(PatternRules rules);
+std::unique_ptr<PatternSearch> make_search_of_25_cells(PatternRules rules);
+std::unique_ptr<PatternSearch> make_search_of_36_cells(PatternRules rules);
+
+}  // namespace tilestar

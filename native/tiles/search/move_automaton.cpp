@@ -1,0 +1,214 @@
+#include "tiles/search/move_automaton.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace tilestar {
+namespace {
+
+constexpr std::uint32_t none = ~std::uint32_t{0};
+
+// A move string without forbidden parts. Strings of all blank cells form one forest, a tree for each cell.
+struct MoveString {
+    std::uint32_t parent;
+    std::uint32_t suffix;                               // the string without its first move
+    std::uint8_t blank;                                 // where it leaves the blank
+    bool prefix_of_forbidden = false;
+    std::array<std::uint32_t, 4> child = {none, none, none, none};
+};
+
+// Where every tile went, six bits a cell.
+struct Arrangement {
+    std::array<std::uint64_t, 4> words{};
+
+    static constexpr int cells_a_word = 10;
+    static Arrangement identity(int cells) {
+        Arrangement arrangement;
+        for (int cell = 0; cell < cells; ++cell)
+            arrangement.words[cell / cells_a_word] |= std::uint64_t(cell) << shift(cell);
+        return arrangement;
+    }
+    std::uint64_t get(int cell) const { return words[cell / cells_a_word] >> shift(cell) & 63; }
+    void swap(int a, int b) {
+        const std::uint64_t difference = get(a) ^ get(b);
+        words[a / cells_a_word] ^= difference << shift(a);
+        words[b / cells_a_word] ^= difference << shift(b);
+    }
+    static int shift(int cell) { return 6 * (cell % cells_a_word); }
+    bool operator==(const Arrangement&) const = default;
+
+    // Its upper half is well mixed.
+    std::uint64_t hash(int start) const {
+        std::uint64_t hash = static_cast<std::uint64_t>(start);
+        for (const std::uint64_t word : words) {
+            hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+            hash ^= hash >> 32;
+        }
+        return hash;
+    }
+};
+
+// A set of strings that do different things, in one array, at most half full. A place holds the upper half of a hash
+// and a string's number plus one; the upper half alone says where to look, so places can be moved without the strings.
+class StringSet {
+public:
+    // Adds the string unless there is another of which same(other) holds.
+    template <class Same>
+    bool insert(std::uint64_t hash, std::uint32_t string, Same&& same) {
+        if (2 * (size_ + 1) > places_.size()) grow();
+        std::uint64_t& place = find(hash, same);
+        if (place != 0) return false;
+        place = (hash & upper) | (string + 1);
+        ++size_;
+        return true;
+    }
+
+private:
+    static constexpr std::uint64_t upper = ~std::uint64_t{0} << 32;
+
+    template <class Same>
+    std::uint64_t& find(std::uint64_t hash, Same&& same) {
+        for (std::size_t i = hash >> shift_;; i = (i + 1) & (places_.size() - 1)) {
+            std::uint64_t& place = places_[i];
+            if (place == 0 || ((place ^ hash) <= ~upper && same(static_cast<std::uint32_t>(place) - 1))) return place;
+        }
+    }
+
+    void grow() {
+        std::vector<std::uint64_t> old(std::max<std::size_t>(64, 2 * places_.size()));
+        places_.swap(old);
+        shift_ = 64 - std::countr_zero(places_.size());
+        for (const std::uint64_t place : old)
+            if (place != 0) find(place, [](std::uint32_t) { return false; }) = place;
+    }
+
+    std::vector<std::uint64_t> places_;
+    int shift_ = 64;
+    std::size_t size_ = 0;
+};
+
+class Forest {
+public:
+    Forest(int width, int height, int length, Limits& limits) : width_(width), height_(height), limits_(limits) {
+        const int cells = width * height;
+        for (int start = 0; start < cells; ++start) {
+            strings_.push_back({none, none, static_cast<std::uint8_t>(start)});
+            strings_.back().prefix_of_forbidden = true;  // the empty strings are always states
+            level_.push_back({static_cast<std::uint32_t>(start), start, Arrangement::identity(cells)});
+            is_new(start, start, level_.back().arrangement);
+        }
+        for (int i = 0; i < length && limits.reason() == Stop::none; ++i) grow();
+    }
+
+    // Numbers the strings that are states, and reads off the transitions.
+    std::vector<std::array<MoveAutomaton::State, 4>> transitions() const {
+        std::vector<MoveAutomaton::State> state(strings_.size());  // of the longest end that is a state
+        MoveAutomaton::State count = 0;
+        for (std::size_t i = 0; i < strings_.size(); ++i)
+            state[i] = strings_[i].prefix_of_forbidden ? count++ : state[strings_[i].suffix];
+        std::vector<std::array<MoveAutomaton::State, 4>> next;
+        for (const MoveString& string : strings_) {
+            if (!string.prefix_of_forbidden) continue;
+            next.emplace_back();
+            for (int way = 0; way < 4; ++way)
+                next.back()[way] = string.child[way] == none ? MoveAutomaton::dead : state[string.child[way]];
+        }
+        return next;
+    }
+
+private:
+    struct Longest {
+        std::uint32_t string;
+        int start;
+        Arrangement arrangement;
+    };
+
+    int step(int cell, int way) const {  // -1 when it leaves the board
+        const int column = cell % width_, row = cell / width_;
+        switch (way) {
+            case blank_up: return row > 0 ? cell - width_ : -1;
+            case blank_left: return column > 0 ? cell - 1 : -1;
+            case blank_right: return column < width_ - 1 ? cell + 1 : -1;
+            default: return row < height_ - 1 ? cell + width_ : -1;
+        }
+    }
+
+    // One more move for all strings of the last level, in order, so that the first to reach a board is the least.
+    void grow() {
+        std::vector<Longest> longer;
+        for (const auto& [parent, start, before] : level_) {
+            const int blank = strings_[parent].blank;
+            if (parent % poll_period == 0 && limits_.spend(0) != Stop::none) return;
+            for (int way = 0; way < 4; ++way) {
+                const int cell = step(blank, way);
+                if (cell < 0) continue;
+                const std::uint32_t suffix = suffix_after(parent, way, cell);
+                if (suffix == none) continue;  // a forbidden end: cut without a state of its own
+                Arrangement arrangement = before;
+                arrangement.swap(blank, cell);
+                if (!is_new(strings_.size(), start, arrangement)) {
+                    for (std::uint32_t s = parent; !strings_[s].prefix_of_forbidden; s = strings_[s].parent)
+                        strings_[s].prefix_of_forbidden = true;
+                    continue;
+                }
+                strings_[parent].child[way] = static_cast<std::uint32_t>(strings_.size());
+                longer.push_back({static_cast<std::uint32_t>(strings_.size()), start, arrangement});
+                strings_.push_back({parent, suffix, static_cast<std::uint8_t>(cell)});
+            }
+        }
+        level_ = std::move(longer);
+    }
+
+    // Whether no string from `start` yet does what the next one, of that number, does.
+    bool is_new(std::size_t string, int start, const Arrangement& arrangement) {
+        return seen_.insert(arrangement.hash(start), static_cast<std::uint32_t>(string),
+                            [&](std::uint32_t other) { return does(other, start, arrangement); });
+    }
+
+    // Whether a string begins at `start` and arranges the tiles so: it is undone, move by move, until it is empty.
+    bool does(std::uint32_t string, int start, Arrangement arrangement) const {
+        for (; strings_[string].parent != none; string = strings_[string].parent)
+            arrangement.swap(strings_[string].blank, strings_[strings_[string].parent].blank);
+        return strings_[string].blank == start && arrangement == Arrangement::identity(width_ * height_);
+    }
+
+    std::uint32_t suffix_after(std::uint32_t parent, int way, int cell) const {
+        const std::uint32_t suffix = strings_[parent].suffix;
+        return suffix == none ? static_cast<std::uint32_t>(cell) : strings_[suffix].child[way];
+    }
+
+    static constexpr std::uint32_t poll_period = 1 << 14;  // strings
+
+    int width_, height_;
+    Limits& limits_;
+    std::vector<MoveString> strings_;  // shorter before longer; empty strings first
+    std::vector<Longest> level_;        // those of one length, in order
+    StringSet seen_;                    // all of them
+};
+
+}  // namespace
+
+MoveAutomaton::MoveAutomaton(int width, int height, int length, Limits& limits)
+    : next_(Forest(width, height, length, limits).transitions()) {
+    for (const auto& next : next_) {
+        unsigned ways = 0;
+        for (int way = 0; way < 4; ++way) ways |= (next[way] != dead ? 1u : 0u) << way;
+        ways_.push_back(static_cast<std::uint8_t>(ways));
+    }
+}
+
+std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length, Limits& limits) {
+    static std::mutex mutex;
+    static std::map<std::array<int, 3>, std::shared_ptr<const MoveAutomaton>> made;
+    const std::scoped_lock lock(mutex);
+    auto& automaton = made[{width, height, length}];
+    if (automaton) return automaton;
+    const auto fresh = std::make_shared<const MoveAutomaton>(width, height, length, limits);
+    if (limits.reason() == Stop::none) automaton = fresh;
+    return automaton;
+}
+
+}  // namespace tilestar

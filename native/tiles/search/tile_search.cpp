@@ -1,0 +1,92 @@
+#include "tiles/search/tile_search.hpp"
+
+#include <algorithm>
+
+#include "tiles/search/astar.hpp"
+#include "tiles/search/generic_ida.hpp"
+#include "tiles/search/ida_star.hpp"
+#include "tiles/heuristics/linear_conflict.hpp"
+#include "tiles/heuristics/manhattan.hpp"
+#include "tiles/heuristics/walking_distance.hpp"
+
+namespace tilestar {
+namespace {
+
+// Calls visit.operator()<Heuristic>() with the kernel's type for boards of at most Cells cells, lines of at most Longest.
+template <int Cells, int Longest, class Visit>
+auto with_heuristic(TileHeuristic heuristic, Visit visit) {
+    switch (heuristic) {
+        case TileHeuristic::linear_conflict: return visit.template operator()<LinearConflict<Cells, Longest>>();
+        case TileHeuristic::walking_distance: return visit.template operator()<WalkingDistance>();
+        default: return visit.template operator()<Manhattan<Cells>>();
+    }
+}
+
+template <int Width, int Height>
+Outcome specialised(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+    constexpr int cells = Width * Height;
+    if constexpr (!WalkingDistance::fits({Width, Height})) {
+        if (heuristic == TileHeuristic::linear_conflict)
+            return IdaStar<LinearConflict<cells, Width>, Width, Height>(board, limits).run();
+        return IdaStar<Manhattan<cells>, Width, Height>(board, limits).run();
+    } else {
+        return with_heuristic<cells, Width>(
+            heuristic, [&]<class Heuristic>() { return IdaStar<Heuristic, Width, Height>(board, limits).run(); });
+    }
+}
+
+// At least as wide as high.
+Outcome search_wide(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+    switch (board.shape.width * 10 + board.shape.height) {
+        case 43: return specialised<4, 3>(heuristic, board, limits);
+        case 44: return specialised<4, 4>(heuristic, board, limits);
+        case 53: return specialised<5, 3>(heuristic, board, limits);
+        case 54: return specialised<5, 4>(heuristic, board, limits);
+        case 55: return specialised<5, 5>(heuristic, board, limits);
+        case 62: return specialised<6, 2>(heuristic, board, limits);
+        default:
+            return with_heuristic<64, 8>(heuristic, [&]<class Heuristic>() {
+                return FreeShapeIda<Heuristic>(board, limits, [](const std::string&) { return true; }).run();
+            });
+    }
+}
+
+}  // namespace
+
+bool has_kernel(TileHeuristic heuristic, Shape shape) {
+    const int longest = std::max(shape.width, shape.height);
+    if (heuristic == TileHeuristic::walking_distance) return WalkingDistance::fits(shape);
+    return longest <= (heuristic == TileHeuristic::linear_conflict ? 7 : 8);
+}
+
+int estimate(TileHeuristic heuristic, const LabelledBoard& board) {
+    return with_heuristic<64, 8>(heuristic, [&]<class Heuristic>() {
+        typename Heuristic::Track track;
+        return Heuristic(board.shape, board.goal_blank).start(board.cells.data(), track);
+    });
+}
+
+Outcome ida_star(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+    if (board.shape.width >= board.shape.height) return search_wide(heuristic, board, limits);
+    Outcome outcome = search_wide(heuristic, transposed(board), limits);
+    outcome.letters = transposed(outcome.letters);
+    return outcome;
+}
+
+Outcome astar(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+    return with_heuristic<16, 8>(heuristic,
+                                 [&]<class Heuristic>() { return AStar<Heuristic>(board, limits).run(); });
+}
+
+AllSolutions all_solutions(TileHeuristic heuristic, const LabelledBoard& board, std::uint64_t listed, Limits& limits) {
+    AllSolutions all;
+    const auto note = [&](const std::string& letters) {
+        if (all.count++ < listed) all.letters.push_back(letters);
+        return false;
+    };
+    all.outcome = with_heuristic<64, 8>(
+        heuristic, [&]<class Heuristic>() { return FreeShapeIda<Heuristic>(board, limits, note).run(); });
+    return all;
+}
+
+}  // namespace tilestar

@@ -1,0 +1,1 @@
+"""Many boards: entries in, records out, resumed after an interruption."""

@@ -1,0 +1,72 @@
+"""One line of output for each board: what `solve --json` prints, with the place in the input."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from tilestar.batch.entries import Entry
+from tilestar.errors import TilestarError
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.solving.solution import Solution
+from tilestar.tiles.solving.table_records import record_with_gaps
+
+CSV_COLUMNS = (
+    "index",
+    "start",
+    "goal",
+    "status",
+    "length",
+    "optimal",
+    "lower_bound",
+    "moves",
+    "method",
+    "expanded",
+    "generated",
+    "seconds",
+    "line",
+    "error",
+)
+
+ERROR = "error"
+"""The status of a record whose input could not be read; all others are those of Solution."""
+
+
+def solution_line(entry: Entry, solution: Solution, form: str) -> str:
+    """The solution with the index of its board; in CSV moves are letters (the tile's way), counters beside them."""
+    if form == "csv":
+        return csv_line(_flat(solution.described(solution.letters) | {"index": entry.index}))
+    return f'{{"index": {entry.index}, {solution.as_json()[1:]}\n'
+
+
+@lru_cache(maxsize=16)
+def table_form(goal: Board, form: str) -> str:
+    """What solution_line says of boards solved by table, with gaps for tiles.table_records to fill."""
+    if form == "csv":
+        return csv_line(_flat(record_with_gaps(goal, "@letters") | {"index": "@index"}))
+    line = json.dumps({"index": "@index"} | record_with_gaps(goal)) + "\n"
+    return re.sub(r'"(@(?:index|length|moves|seconds))"', r"\1", line)
+
+
+def _flat(record: dict[str, Any]) -> dict[str, Any]:
+    """The record with its counters beside the rest, and truth as other programs write it."""
+    counters: dict[str, Any] = record["stats"]
+    return record | counters | {"optimal": str(record["optimal"]).lower()}
+
+
+def error_line(entry: Entry, error: TilestarError, form: str) -> str:
+    """What was wrong with the board, and on which line it stands."""
+    record = {"index": entry.index, "line": entry.line, "status": ERROR, "error": str(error)}
+    return csv_line(record) if form == "csv" else json.dumps(record, ensure_ascii=False) + "\n"
+
+
+def csv_line(record: Mapping[str, Any]) -> str:
+    """One line of CSV; a missing value is empty."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(map(record.get, CSV_COLUMNS))
+    return text.getvalue()

@@ -1,0 +1,1 @@
+"""One module for each command: parse, one library call, render."""

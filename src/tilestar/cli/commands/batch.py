@@ -1,0 +1,193 @@
+"""`tilestar batch`: a file of boards in, a file of answers out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.interrupts import sure_interrupts
+from tilestar.cli.language import note, text
+from tilestar.cli.options import HEURISTIC, METHOD, goal_option, limit_options, threads_option
+from tilestar.cli.progress import progress
+from tilestar.errors import FileError, InputError
+
+if TYPE_CHECKING:
+    from tilestar.batch.jobs import Options
+    from tilestar.batch.output import Output
+    from tilestar.batch.summary import Summary
+    from tilestar.executors.plan import Pace, Workers
+
+BAD_LINES = 2
+
+
+@click.command(
+    cls=Command,
+    examples=["tilestar batch puzzles.txt -o answers.ndjson", "tilestar batch puzzles.csv --column tiles --to csv"],
+)
+@click.argument("file")
+@click.option("-o", "--output", "target", type=click.Path(path_type=Path), help="Where the answers go, else stdout.")
+@goal_option
+@click.option("--method", type=METHOD, default="auto", metavar="NAME", show_default=True, help="How to search.")
+@click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
+@click.option(
+    "--from", "form", default="auto", metavar="FORMAT", help="lines, csv, ndjson or algs4; found out if not given."
+)
+@click.option("--column", metavar="NAME", help="The CSV column or NDJSON key that holds the board.")
+@click.option("--to", "to", type=click.Choice(["ndjson", "csv"]), help="Form of the answers; else by OUTPUT's name.")
+@click.option("--resume", is_flag=True, help="Continue where OUTPUT ends.")
+@click.option("--overwrite", is_flag=True, help="Replace OUTPUT if it exists.")
+@click.option("--strict", is_flag=True, help="Stop at the first line that is no board.")
+@limit_options
+@threads_option
+@click.option("--cluster", metavar="local|ADDRESS", help="Solve on a Dask cluster: local, or its scheduler's address.")
+def batch(
+    file: str,
+    target: Path | None,
+    form: str,
+    column: str | None,
+    to: str | None,
+    resume: bool,
+    overwrite: bool,
+    threads: int | None,
+    cluster: str | None,
+    **solving: Any,
+) -> int:
+    """Solve every board of a file.
+
+    FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with blank lines
+    between them. Answers come in the order of the input; a line that is no board becomes a record with its error. The
+    limits are for each board.
+
+    Exit code 2 when some line was no board.
+    """
+    from tilestar.batch.batch import check_options, run_batch
+    from tilestar.batch.entries import read_entries
+    from tilestar.batch.jobs import Options
+    from tilestar.batch.output import Output
+    from tilestar.batch.resume import skip_finished
+    from tilestar.batch.summary import Summary
+
+    if resume and target is None:
+        raise InputError("--resume needs -o OUTPUT, the file to continue")
+    options = Options(form=to or ("csv" if target and target.suffix == ".csv" else "ndjson"), **solving)
+    check_options(options)
+    began = monotonic()
+    with _open(file) as source:
+        consumed = Consumed(source)
+        entries = read_entries(consumed, form, column)
+        finished = Summary()
+        if resume and target is not None and target.exists():
+            with progress(text("comparing with the input"), target.stat().st_size) as update:
+                end, finished = skip_finished(target, entries, options, update)
+            note("{count} boards are answered already", count=f"{finished.boards:,}")
+            output = Output.append(target, end)
+        else:
+            output = Output.create(target, options.form, overwrite=overwrite)
+        try:
+            with (
+                sure_interrupts(),
+                _workers(options, threads, cluster) as (workers, pace),
+                progress(text("solving"), consumed.size) as update,
+            ):
+                solving_since = monotonic()
+
+                def report(total: Summary) -> None:
+                    rate = (total.boards - finished.boards) / (monotonic() - solving_since)
+                    told = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
+                    update(consumed.bytes, note=text("{count} boards, {rate} a second", **told))
+
+                total = run_batch(entries, workers, pace, output, finished=finished, report=report)
+        except KeyboardInterrupt:
+            _leave(output, target)
+        finally:
+            output.close()
+    _conclude(total, monotonic() - began)
+    return BAD_LINES if total.errors else 0
+
+
+class Consumed:
+    """The lines of a file, counting the bytes given out."""
+
+    def __init__(self, source: BinaryIO) -> None:
+        self._source = source
+        self.bytes = 0
+        regular = source.seekable() and source is not sys.stdin.buffer
+        self.size = os.fstat(source.fileno()).st_size if regular else None
+
+    def __iter__(self) -> Iterator[bytes]:
+        for line in self._source:
+            self.bytes += len(line)
+            yield line
+
+
+@contextmanager
+def _open(name: str) -> Iterator[BinaryIO]:
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        source = Path(name).open("rb")  # noqa: SIM115  closed below
+    except OSError as error:
+        raise FileError("{name} cannot be read: {reason}", name=repr(name), reason=error.strerror) from error
+    with source:
+        yield source
+
+
+@contextmanager
+def _workers(options: Options, threads: int | None, cluster: str | None) -> Iterator[tuple[Workers, Pace]]:
+    from tilestar.executors.plan import Pace, task_seconds
+
+    if cluster is None:
+        from tilestar.executors.threads import SECONDS, ThreadWorkers
+
+        pool = ThreadWorkers(options, threads)
+        try:
+            yield pool, Pace(SECONDS)
+        finally:
+            pool.close()
+        return
+
+    from tilestar.executors.cluster import BATCH_SECONDS, ClusterWorkers, connect
+
+    with connect(cluster, workers=threads) as connection:
+        note("Dask dashboard: {address}", address=connection.dashboard)
+        yield ClusterWorkers(connection, options), Pace(task_seconds(connection.count, BATCH_SECONDS))
+
+
+def _leave(output: Output, target: Path | None) -> None:
+    """End now: finished records are on the disk, and threads inside a kernel are not waited for."""
+    output.close()
+    note("interrupted")
+    if target is not None:
+        note("continue with the same command and --resume")
+    sys.stderr.flush()
+    os._exit(130)
+
+
+def _conclude(total: Summary, seconds: float) -> None:
+    note(
+        "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, "
+        "{stopped} stopped at a limit, {errors} not boards",
+        boards=f"{total.boards:,}",
+        seconds=f"{seconds:.2f}",
+        solved=f"{total.solved:,}",
+        proved=f"{total.proved:,}",
+        unsolvable=f"{total.unsolvable:,}",
+        stopped=f"{total.stopped:,}",
+        errors=f"{total.errors:,}",
+    )
+    if total.solved:
+        note(
+            "mean length {mean}, longest {longest}; {expanded} nodes expanded",
+            mean=f"{total.mean_length:.2f}",
+            longest=total.longest,
+            expanded=f"{total.expanded:,}",
+        )

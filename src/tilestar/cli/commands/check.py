@@ -1,0 +1,118 @@
+"""`tilestar check`: solvable or not, with the counting shown."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.language import echo, text
+from tilestar.cli.options import board_argument, goal_option, json_option
+from tilestar.cli.picture import terminal_columns
+
+if TYPE_CHECKING:
+    from tilestar.tiles.board.board import Board
+    from tilestar.tiles.board.parity import Parity, Solvability
+
+LARGEST_SHOWN = 36
+"""Boards of more cells get the sums only, not every tile's count."""
+
+
+@click.command(
+    cls=Command,
+    examples=[
+        "tilestar check '1 2 3/4 5 6/8 7 0'",
+        "tilestar check 463285107",
+        "tilestar check 283104765 --goal snail",
+    ],
+)
+@board_argument
+@goal_option
+@json_option
+def check(board: Board, goal: str, as_json: bool) -> int:
+    """Say whether a board can be solved, and why.
+
+    Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.
+    """
+    from tilestar.tiles.board.goals import resolve_goal
+    from tilestar.tiles.board.parity import solvability
+
+    target = resolve_goal(goal, board.width, board.height)
+    verdict = solvability(board, target)
+    if as_json:
+        click.echo(json.dumps(_as_dict(board, target, verdict)))
+    else:
+        echo("Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.")
+        _show_counting("start", board, verdict.start)
+        _show_counting("goal", target, verdict.goal)
+        _show_rule(verdict)
+    return 0 if verdict.solvable else 1
+
+
+def _show_counting(name: str, board: Board, parity: Parity) -> None:
+    click.echo()
+    echo("{name}: {board}", name=name, board=_shown(board))
+    if len(board.tiles) <= LARGEST_SHOWN:
+        counts = [f"{tile}:{count}" for tile, count in _larger_before(board.tiles)]
+        echo("  larger tiles before each one:  {counts}", counts="  ".join(counts))
+    parity_word = "odd" if parity.inversions % 2 else "even"
+    echo("  inversions together: {count}, {parity}", count=parity.inversions, parity=parity_word)
+    if board.width % 2 == 0 and board.height > 1:
+        echo(
+            "  the blank is in row {row}, and {inversions} + {row} = {sum} is {parity}",
+            row=parity.blank_row + 1,
+            inversions=parity.inversions,
+            sum=parity.inversions + parity.blank_row + 1,
+            parity="odd" if (parity.inversions + parity.blank_row + 1) % 2 else "even",
+        )
+
+
+def _show_rule(verdict: Solvability) -> None:
+    click.echo()
+    width = verdict.start.width
+    if verdict.fixed_order:
+        rule = text("In a single line no tile ever passes another, so their order must already be right.")
+    elif width % 2:
+        rule = text(
+            "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an even "
+            "number. So no move changes whether the inversions are odd or even.",
+            count=width - 1,
+        )
+    else:
+        rule = text(
+            "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an odd "
+            "number, and the blank changes its row. So no move changes whether inversions + row is odd or even.",
+            count=width - 1,
+        )
+    click.echo(_wrapped(rule))
+    template, values = verdict.reason
+    click.secho(_wrapped(text(template, **values)), bold=True, fg="green" if verdict.solvable else "red")
+
+
+def _wrapped(sentence: str) -> str:
+    """The sentence in lines that fit the terminal; Chinese has no spaces to break at and is left to it."""
+    return sentence if not sentence.isascii() else click.wrap_text(sentence, min(terminal_columns(), 100))
+
+
+def _larger_before(tiles: tuple[int, ...]) -> list[tuple[int, int]]:
+    numbers = [tile for tile in tiles if tile]
+    return [(tile, sum(other > tile for other in numbers[:place])) for place, tile in enumerate(numbers)]
+
+
+def _shown(board: Board) -> str:
+    return board.compact() if len(board.tiles) <= LARGEST_SHOWN else f"{board.width}x{board.height}"
+
+
+def _as_dict(board: Board, goal: Board, verdict: Solvability) -> dict[str, object]:
+    def counts(parity: Parity) -> dict[str, int]:
+        return {"inversions": parity.inversions, "blank_row": parity.blank_row}
+
+    return {
+        "start": board.compact(),
+        "goal": goal.compact(),
+        "solvable": verdict.solvable,
+        "start_parity": counts(verdict.start),
+        "goal_parity": counts(verdict.goal),
+    }

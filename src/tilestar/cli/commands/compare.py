@@ -1,0 +1,126 @@
+"""`tilestar compare`: methods and heuristics side by side on one board."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from itertools import count
+from typing import TYPE_CHECKING
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.language import echo, text
+from tilestar.cli.options import HEURISTICS, METHODS, board_argument, goal_option, json_option, limit_options
+from tilestar.cli.progress import progress
+from tilestar.tiles.solving.comparison import HEADINGS, USUAL_HEURISTICS, USUAL_METHODS, WORDS, pairs
+from tilestar.tiles.solving.comparison import compare as run_all
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from tilestar.tiles.board.board import Board
+    from tilestar.tiles.solving.comparison import Comparison
+
+CHART_FORMATS = ("svg", "png", "pdf")
+USUAL_SECONDS = 10.0
+WIDTH_ELSEWHERE = 120
+"""Columns of the table when it does not go to a terminal."""
+
+
+@click.command(
+    cls=Command,
+    examples=[
+        "tilestar compare 304528167",
+        "tilestar compare 014276385 --methods astar,bfs,dijkstra --heuristics hamming,manhattan",
+        "tilestar compare 867254301 --methods astar --heuristics all --json",
+    ],
+)
+@board_argument
+@goal_option
+@click.option(
+    "--methods", type=METHODS, default=",".join(USUAL_METHODS), metavar="A,B", show_default=True, help="Or: all."
+)
+@click.option(
+    "--heuristics",
+    type=HEURISTICS,
+    default=",".join(USUAL_HEURISTICS),
+    metavar="X,Y",
+    show_default=True,
+    help="Or: all.",
+)
+@json_option
+@click.option("--plot", metavar="FILE", help="Draw the expanded states into an SVG, PNG or PDF file.")
+@limit_options
+def compare(
+    board: Board,
+    goal: str,
+    methods: str,
+    heuristics: str,
+    as_json: bool,
+    plot: str | None,
+    timeout: float | None,
+    max_nodes: int | None,
+    max_memory: int | None,
+) -> None:
+    """Solve a board by several methods, side by side.
+
+    Limits hold for each attempt; without any, an attempt ends after ten seconds.
+    """
+    from tilestar.display.files import ending_of, write_whole
+
+    if plot:
+        ending_of(plot, CHART_FORMATS)
+    if timeout is None and max_nodes is None:
+        timeout = USUAL_SECONDS
+    chosen = _names(methods, METHODS.known()), _names(heuristics, HEURISTICS.known())
+    total = sum(1 for _ in pairs(*chosen))
+    done = count()
+    with progress(text("comparing"), total) as update:
+        result = run_all(
+            board,
+            goal,
+            methods=chosen[0],
+            heuristics=chosen[1],
+            timeout=timeout,
+            max_nodes=max_nodes,
+            max_memory=max_memory,
+            observe=lambda method, heuristic: update(next(done), note=f"{method} {heuristic or ''}"),
+        )
+    if as_json:
+        click.echo(json.dumps(result.as_dict()))
+    else:
+        _show(result)
+    if plot:
+        write_whole(plot, result.plot().content(ending_of(plot, CHART_FORMATS)))
+
+
+def _names(written: str, known: Iterable[str]) -> list[str]:
+    """The names in a comma-separated list; `all` stands for every known one but auto."""
+    if written == "all":
+        return [name for name in known if name != "auto"]
+    return [name.strip() for name in written.split(",") if name.strip()]
+
+
+def _show(comparison: Comparison) -> None:
+    from rich.console import Console
+
+    width = None if sys.stdout.isatty() else WIDTH_ELSEWHERE
+    Console(width=width).print(_table(comparison))
+    shortest = {solution.length for solution in comparison.attempts if solution.optimal}
+    if shortest:
+        echo("Shortest possible: {length} moves.", length=shortest.pop())
+
+
+def _table(comparison: Comparison) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for number, heading in enumerate(HEADINGS):
+        table.add_column(text(heading), justify="left" if number < WORDS else "right")
+    for row in comparison.rows:
+        style = None if row.optimal else "yellow" if row.length is not None else "dim"
+        table.add_row(*map(text, row.cells()), style=style)
+    return table

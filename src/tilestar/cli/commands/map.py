@@ -1,0 +1,89 @@
+"""`tilestar map`: make, show and convert maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from tilestar.cli.command import Group
+from tilestar.cli.language import echo, note
+from tilestar.cli.map_values import LEGEND, legend_option, map_argument, print_picture, read_map
+from tilestar.cli.values import SIZE, WHOLE, Name
+
+if TYPE_CHECKING:
+    from tilestar.maps.tile_map import TileMap
+
+
+def _kinds() -> Iterable[str]:
+    from tilestar.maps.formats.generate import KINDS
+
+    return KINDS
+
+
+output_option = click.option("-o", "--output", metavar="FILE", help="Write to a file: text, .map, .npy, .png or .svg.")
+
+
+@click.group("map", cls=Group)
+def map_() -> None:
+    """Make, show and convert maps."""
+
+
+@map_.command(examples=["tilestar map generate maze --size 41x15 --seed 7", "tilestar map generate noise --size 20x10"])
+@click.argument("kind", type=Name(_kinds), metavar="KIND")
+@click.option("--size", type=SIZE, default="40x20", metavar="WxH", show_default=True, help="Width and height.")
+@click.option("--seed", type=WHOLE, default=0, metavar="S", show_default=True, help="Another seed, another map.")
+@output_option
+def generate(kind: str, size: tuple[int, int], seed: int, output: str | None) -> None:
+    """Make up a map: noise, maze, rooms, caves or sea.
+
+    It has a start and a goal, and there is a path between them.
+    """
+    from tilestar.maps.tile_map import TileMap
+
+    width, height = size
+    _write(TileMap.generate(kind, height, width, seed=seed), output, None)
+
+
+@map_.command(examples=["tilestar map show '0 0 3 0/1 2 2 4/0 0 0 0'"])
+@map_argument
+@legend_option
+def show(map_text: str, legend: str | None) -> None:
+    """Show a map as a picture, and what is on it."""
+    world = read_map(map_text, legend)
+    print_picture(world)
+    rows, columns = world.shape
+    echo("{rows} rows, {columns} columns", rows=rows, columns=columns)
+
+
+@map_.command(
+    examples=[
+        "tilestar map convert '1 0 2/0 0 4' --as plain",
+        "tilestar map generate rooms --size 12x5 | tilestar map convert - --as movingai",
+    ]
+)
+@map_argument
+@legend_option
+@click.option("--as", "wanted", type=LEGEND, metavar="LEGEND", help="Write with these symbols.")
+@output_option
+def convert(map_text: str, legend: str | None, wanted: str | None, output: str | None) -> None:
+    """Write a map in other symbols or another kind of file."""
+    _write(read_map(map_text, legend), output, wanted)
+
+
+def _write(world: TileMap, output: str | None, legend: str | None) -> None:
+    if (world.start or world.goal) and not _has_place_for_ends(world, output or "", legend):
+        note("start and goal are left out: this kind of file has no place for them")
+    if output is None or output == "-":
+        click.echo(world.text(legend), nl=False)
+    else:
+        world.save(output, legend)
+
+
+def _has_place_for_ends(world: TileMap, output: str, legend: str | None) -> bool:
+    from tilestar.maps.formats.files import is_binary
+
+    if legend is None and output.endswith(".map"):
+        legend = "movingai"
+    return not is_binary(output) and world.drawing(legend).legend.marker("start") is not None

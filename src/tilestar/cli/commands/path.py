@@ -1,0 +1,173 @@
+"""`tilestar path`: a cheapest way over a map."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.commands.map_scenario import answer_scenario
+from tilestar.cli.language import echo, note
+from tilestar.cli.map_values import CELL, legend_option, map_argument, print_picture, read_map
+from tilestar.cli.options import json_option, limit_options, threads_option
+from tilestar.cli.values import COUNT, Name
+from tilestar.errors import LimitReachedError, NoPathError, UnknownNameError
+from tilestar.search.result import Status
+
+if TYPE_CHECKING:
+    from tilestar.maps.path import Path
+    from tilestar.maps.tile_map import TileMap
+
+PRETTY = "picture"
+
+
+def _rules() -> Iterable[str]:
+    from tilestar.maps.grid.movement import RULES
+
+    return RULES
+
+
+def _methods() -> Iterable[str]:
+    from tilestar.maps.finding.methods import METHODS
+
+    return METHODS
+
+
+def _styles() -> list[str]:
+    from tilestar.maps.display.styles import STYLES
+
+    return [PRETTY, *STYLES]
+
+
+@click.command(
+    cls=Command,
+    examples=[
+        "tilestar path '0 0 3 0/1 2 2 4/0 0 0 0' --style stars",
+        "tilestar path 'legend plain/S..#./.#.#./.#..G' --moves 8-no-corner-cutting --style cells",
+        "tilestar map generate caves --size 60x20 | tilestar path -",
+    ],
+)
+@map_argument
+@click.option("--from", "start", type=CELL, metavar="R,C", help="Where to start, instead of the map's start.")
+@click.option("--to", "goal", type=CELL, metavar="R,C", help="Where to go, instead of the map's goal.")
+@legend_option
+@click.option(
+    "--moves",
+    type=Name(_rules),
+    metavar="RULE",
+    help="4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.",
+)
+@click.option(
+    "--method",
+    type=Name(_methods),
+    default="auto",
+    metavar="NAME",
+    show_default=True,
+    help="auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.",
+)
+@click.option("--weight", type=float, metavar="W", help="How much `weighted` trusts its estimate.")
+@click.option("--diagonal", type=float, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
+@click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells.")
+@click.option("--turn-penalty", type=float, metavar="COST", help="What every turn costs.")
+@click.option("--nearest", is_flag=True, help="If there is no path, go as near to the goal as one can.")
+@click.option("--xy", is_flag=True, help="Read and write cells as x,y.")
+@click.option(
+    "--style",
+    type=Name(_styles),
+    default=PRETTY,
+    metavar="STYLE",
+    show_default=True,
+    help="picture, stars, cells or cost.",
+)
+@click.option("--scenario", metavar="FILE", help="Answer all queries of a Moving AI scenario and check their lengths.")
+@json_option
+@limit_options
+@threads_option
+def path(
+    map_text: str,
+    legend: str | None,
+    scenario: str | None,
+    style: str,
+    as_json: bool,
+    threads: int | None,
+    **query: Any,
+) -> int:
+    """Find a cheapest path over a map.
+
+    MAP is the text itself, a file's name, or - for standard input: rows of symbols, after a line with the numbers of
+    rows and columns or without. By default 0 is sea, 1 the player, 2 an island, 3 an enemy (cost 20), 4 the boss.
+
+    Exit code 0 when there is a path, 1 when there is none, 3 when a limit was reached.
+    """
+    if style not in _styles():
+        raise UnknownNameError("style", style, _styles())
+    world = read_map(map_text, legend)
+    query = {name: value for name, value in query.items() if value is not None}
+    if scenario is not None:
+        return answer_scenario(world, scenario, query.get("moves"), threads, as_json)
+    try:
+        found = world.find_path(**query)
+    except (NoPathError, LimitReachedError) as error:
+        if as_json:
+            click.echo(json.dumps(_failure(error)))
+        elif isinstance(error, NoPathError):
+            _show(world, None, style)
+        raise
+    if as_json:
+        click.echo(json.dumps(found.as_dict()))
+    else:
+        _show(world, found, style)
+    return 0
+
+
+def _failure(error: NoPathError | LimitReachedError) -> dict[str, Any]:
+    status = Status.UNSOLVABLE if isinstance(error, NoPathError) else Status.STOPPED
+    bound = {"lower_bound": error.lower_bound} if isinstance(error, LimitReachedError) else {}
+    stats = error.stats and error.stats.as_dict()
+    return {"status": str(status), "cost": None, "cells": None, **bound, "stats": stats}
+
+
+def _show(world: TileMap, found: Path | None, style: str) -> None:
+    from tilestar.maps.display.styles import NO_PATH, lines_in_style
+
+    if style != PRETTY:
+        for line in lines_in_style(world, found, style):
+            click.echo(line)
+        return
+    print_picture(world, found)
+    if found is None:
+        click.echo(NO_PATH)
+        return
+    _show_cost(found)
+    _show_statistics(found)
+
+
+def _show_cost(found: Path) -> None:
+    from tilestar.maps.display.styles import number
+
+    cost, steps = number(found.cost), len(found) - 1
+    if not found.reached:
+        echo(
+            "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} steps.",
+            cost=cost,
+            steps=steps,
+        )
+    elif found.optimal:
+        echo("Cost {cost} in {steps} steps, and no path is cheaper.", cost=cost, steps=steps)
+    else:
+        bound = number(found.lower_bound)
+        echo("Cost {cost} in {steps} steps; no path costs less than {bound}.", cost=cost, steps=steps, bound=bound)
+
+
+def _show_statistics(found: Path) -> None:
+    stats = found.stats
+    note(
+        "{method}: {expanded} expanded, {generated} generated, {seconds} s",
+        method=stats.method,
+        expanded=f"{stats.expanded:,}",
+        generated=f"{stats.generated:,}",
+        seconds=f"{stats.seconds:.4f}",
+    )

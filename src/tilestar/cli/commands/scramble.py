@@ -1,0 +1,36 @@
+"""`tilestar scramble`: random boards that can be solved."""
+
+from __future__ import annotations
+
+import secrets
+from itertools import islice
+
+import click
+
+from tilestar.cli.command import Command
+from tilestar.cli.language import note
+from tilestar.cli.options import goal_option
+from tilestar.cli.values import COUNT, SIZE, WHOLE
+
+
+@click.command(
+    cls=Command,
+    examples=["tilestar scramble --size 3x3 --count 3 --seed 1", "tilestar scramble --size 4x4 --seed 7 --goal snail"],
+)
+@click.option("--size", type=SIZE, default="4x4", metavar="WxH", show_default=True, help="Width and height.")
+@click.option("--count", type=COUNT, default=1, metavar="N", show_default=True, help="How many boards, one a line.")
+@click.option("--seed", type=WHOLE, metavar="S", help="The same seed gives the same boards.")
+@click.option("--depth", type=WHOLE, metavar="N", help="Only boards exactly N moves from the goal (up to 10 cells).")
+@goal_option
+def scramble(size: tuple[int, int], count: int, seed: int | None, depth: int | None, goal: str) -> None:
+    """Print random boards that can be solved.
+
+    Every solvable board is equally likely.
+    """
+    from tilestar.tiles.board.scramble import scrambles
+
+    if seed is None:
+        seed = secrets.randbelow(10**9)
+        note("seed {seed}", seed=seed)
+    for board in islice(scrambles(*size, goal, seed=seed, depth=depth), count):
+        click.echo(board.compact())

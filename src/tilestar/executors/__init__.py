@@ -1,0 +1,1 @@
+"""Where work runs: on the threads of this machine, or on a Dask cluster."""

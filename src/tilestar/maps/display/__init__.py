@@ -1,0 +1,1 @@
+"""How maps, paths and searches look: text styles, SVG, animations. Nothing here decides anything."""

@@ -1,0 +1,64 @@
+"""A path as a GIF, drawn by Pillow: the map once, then a longer line in every frame."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tilestar.display.film import Timing
+from tilestar.maps.display.palette import GOAL, PATH, START
+from tilestar.maps.display.scene import Scene
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from tilestar.maps.path import Path
+
+SIDE = 480
+"""The longer side of the picture in pixels, as long as cells are not larger than LARGEST."""
+LARGEST = 24
+MOST_FRAMES = 400
+COLOURS = 64
+
+
+def path_gif(path: Path, timing: Timing) -> bytes:
+    """The film as the bytes of a GIF that plays for ever; long paths grow by several cells a frame."""
+    frames, durations = [], []
+    cells = path.rows_and_columns.tolist()
+    stride = -(-len(cells) // MOST_FRAMES)
+    ground, cell = _ground(path)
+    for last in [*range(0, len(cells) - 1, stride), len(cells) - 1]:
+        frames.append(_frame(ground, cells[: last + 1], cells[-1], cell))
+        durations.append(max(20, round(1000 * stride / timing.speed)))
+    durations[0], durations[-1] = round(1000 * timing.lead), round(1000 * timing.rest)
+    content = BytesIO()
+    frames[0].save(content, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0)
+    return content.getvalue()
+
+
+def _ground(path: Path) -> tuple[Image, float]:
+    """The map without a path, and how many pixels wide a cell is."""
+    from PIL import Image, ImageColor
+
+    scene = Scene.of_map(path.world)
+    rows, columns = scene.shades.index.shape
+    cell = min(LARGEST, SIDE / max(rows, columns))
+    colours = [ImageColor.getrgb(ink.colour) for ink in scene.shades.inks]
+    pixels = np.array(colours, dtype=np.uint8)[scene.shades.index]
+    size = (max(1, round(columns * cell)), max(1, round(rows * cell)))
+    return Image.fromarray(pixels).resize(size, Image.Resampling.NEAREST), cell
+
+
+def _frame(ground: Image, cells: list[list[int]], goal: list[int], cell: float) -> Image:
+    from PIL import Image, ImageDraw
+
+    frame = ground.copy()
+    pen = ImageDraw.Draw(frame)
+    points = [((column + 0.5) * cell, (row + 0.5) * cell) for row, column in cells]
+    for colour, share in (("#ffffff", 0.4), (PATH.colour, 0.25)):
+        pen.line(points, colour, max(2, round(share * cell)), joint="curve")
+    for (row, column), colour in ((goal, GOAL.colour), (cells[-1], START.colour)):
+        pen.circle(((column + 0.5) * cell, (row + 0.5) * cell), max(3, 0.36 * cell), colour, "#222222")
+    return frame.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

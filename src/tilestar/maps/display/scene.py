@@ -1,0 +1,56 @@
+"""Scenes: what a picture of a map shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilestar.maps.display.palette import GOAL, PATH, START, Ink, Shades, shades
+from tilestar.maps.grid.cells import Cell
+
+if TYPE_CHECKING:
+    from tilestar.maps.path import Path
+    from tilestar.maps.tile_map import TileMap
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A map's colours with start, goal and the cells of a path, if there are any."""
+
+    shades: Shades
+    start: Cell | None = None
+    goal: Cell | None = None
+    path: NDArray[np.int32] | None = None
+
+    @classmethod
+    def of_map(cls, world: TileMap) -> Scene:
+        """The map with the start and goal it names."""
+        return cls(shades(world.drawing(), world.costs), world.start, world.goal)
+
+    @classmethod
+    def of_cells(cls, world: TileMap, cells: Sequence[Cell]) -> Scene:
+        """The map with the start and goal it names, and a line through the cells if there are any."""
+        scene = cls.of_map(world)
+        return replace(scene, path=np.array(cells, dtype=np.int32)) if cells else scene
+
+    @classmethod
+    def of_path(cls, path: Path) -> Scene:
+        """The map with a path over it, from end to end."""
+        return cls(shades(path.world.drawing(), path.world.costs), path.start, path.goal, path.rows_and_columns)
+
+    def inks(self) -> list[Ink]:
+        """Everything that is shown: kinds of cells, cheapest first, then path, start and goal."""
+        over = ((self.path, PATH), (self.start, START), (self.goal, GOAL))
+        return [*self.shades.used(), *(ink for shown, ink in over if shown is not None)]
+
+    def reduced(self, factor: int) -> Scene:
+        """The same with one cell for each square of factor x factor cells."""
+        if factor == 1:
+            return self
+        start, goal = (cell and (cell[0] // factor, cell[1] // factor) for cell in (self.start, self.goal))
+        path = None if self.path is None else self.path // factor
+        return Scene(self.shades.reduced(factor), start, goal, path)

@@ -1,0 +1,95 @@
+"""Maps and paths as SVG, for notebooks and pages."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilestar.display.svg import INK, picture
+from tilestar.maps.display.palette import GOAL, PATH, START, Shades
+from tilestar.maps.display.scene import Scene
+from tilestar.maps.grid.cells import Cell
+
+MOST_SQUARES = 128
+"""Larger maps are drawn with this many squares on a side, each for several cells."""
+
+LARGEST = 560
+"""The longer side of the picture, in pixels."""
+
+CAPTION = 22
+"""Room for the words below."""
+
+
+def svg(scene: Scene, caption: str = "", marks: Iterable[str] = ()) -> str:
+    """A drawing with the path as a line through the centres of its cells; `marks` lie on the cells, below the path.
+
+    Marks are shapes in units of a cell.
+    """
+    rows, columns = scene.shades.index.shape
+    scale = scale_of(scene)
+    width, height = columns * scale, rows * scale
+    parts = [
+        f'<g transform="scale({scale:g})">',
+        *_squares(scene.shades),
+        *marks,
+        *_line(scene.path, scale),
+        *_disc(scene.start, START.colour, scale),
+        *_disc(scene.goal, GOAL.colour, scale),
+        "</g>",
+        f'<rect width="{width:g}" height="{height:g}" fill="none" stroke="{INK}"/>',
+        f'<text y="{height + 17:g}" font-size="13" fill="{INK}">{escape(caption)}</text>',
+    ]
+    return picture(max(width, 7.5 * len(caption)), height + CAPTION, "".join(parts), caption, margin=1)
+
+
+def scale_of(scene: Scene) -> float:
+    """How many pixels wide a cell is drawn."""
+    rows, columns = scene.shades.index.shape
+    scale: float = min(24.0, LARGEST / max(rows, columns))
+    return scale
+
+
+def _squares(shades: Shades) -> Iterator[str]:
+    """One SVG path for each colour, made of the runs of its cells in every row."""
+    factor = max(1, -(-max(shades.index.shape) // MOST_SQUARES))
+    rows, columns = shades.index.shape
+    runs: dict[str, list[str]] = defaultdict(list)
+    for number, row in enumerate(shades.reduced(factor).index):
+        borders = [0, *(np.flatnonzero(np.diff(row)) + 1).tolist(), len(row)]
+        height = min(factor, rows - number * factor)
+        for first, last in pairwise(borders):
+            left, right = first * factor, min(last * factor, columns)
+            runs[shades.inks[row[first]].colour].append(
+                f"M{left} {number * factor}h{right - left}v{height}h{left - right}z"
+            )
+    for colour, shapes in runs.items():
+        yield f'<path shape-rendering="crispEdges" fill="{colour}" d="{"".join(shapes)}"/>'
+
+
+def _line(path: NDArray[np.int32] | None, scale: float) -> Iterator[str]:
+    if path is not None:
+        yield from line_shapes(path.tolist(), scale)
+
+
+def line_shapes(cells: Iterable[Sequence[int]], scale: float, extra: str = "") -> Iterator[str]:
+    """A line through the centres of the cells, orange over white; `extra` are more attributes of both."""
+    points = " ".join(f"{column + 0.5:g},{row + 0.5:g}" for row, column in cells)
+    look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    for colour, width in (("#ffffff", max(0.4, 5 / scale)), (PATH.colour, max(0.25, 3 / scale))):
+        yield f'<polyline points="{points}" {look} stroke="{colour}" stroke-width="{width:g}"{extra}/>'
+
+
+def _disc(cell: Cell | None, colour: str, scale: float) -> Iterator[str]:
+    if cell is not None:
+        yield disc_shape(cell, colour, scale)
+
+
+def disc_shape(cell: Cell, colour: str, scale: float) -> str:
+    """A disc in the middle of a cell."""
+    centre = f'cx="{cell[1] + 0.5:g}" cy="{cell[0] + 0.5:g}" r="{max(0.36, 4 / scale):g}"'
+    return f'<circle {centre} fill="{colour}" stroke="#222" stroke-width="{1 / scale:g}"/>'

@@ -1,0 +1,73 @@
+"""Watching a path being found: every step of a readable algorithm, kept and shown on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tilestar.maps.display.scene import Scene
+from tilestar.maps.display.svg import svg
+from tilestar.maps.grid.cells import Cell
+from tilestar.maps.problem import MapProblem
+from tilestar.search.limit import Limit
+from tilestar.search.problem import blind
+from tilestar.search.registry import find_algorithm
+from tilestar.search.tracing.trace import Trace
+
+if TYPE_CHECKING:
+    from tilestar.maps.tile_map import TileMap
+
+MOST_EXPANDED = 100_000
+EARLY_TO_LATE = ("#fff7bc", "#fee391", "#fec44f", "#fe9929", "#ec7014", "#cc4c02", "#8c2d04")
+"""The marks of cells in the order in which they were expanded."""
+
+
+class MapTrace(Trace):
+    """The search for a path over `world`, step by step; a notebook shows which cells were expanded, and when."""
+
+    def __init__(self, world: TileMap) -> None:
+        super().__init__()
+        self.world = world
+
+    def svg(self) -> str:
+        """The map with a mark on every cell expanded, pale for the first and dark for the last, and the path."""
+        return svg(Scene.of_cells(self.world, self.path), self.summary, self._marks())
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+    def _marks(self) -> Iterator[str]:
+        order = list(dict.fromkeys(expansion.event.state for expansion in self.expansions))
+        share = max(1, -(-len(order) // len(EARLY_TO_LATE)))
+        for number, colour in enumerate(EARLY_TO_LATE):
+            squares = "".join(_square(cell) for cell in order[number * share : (number + 1) * share])
+            if squares:
+                yield f'<path fill="{colour}" d="{squares}"/>'
+
+
+def _square(cell: Cell) -> str:
+    row, column = cell
+    return f"M{column + 0.3:g} {row + 0.3:g}h.4v.4h-.4z"
+
+
+def trace(
+    world: TileMap,
+    start: object = None,
+    goal: object = None,
+    *,
+    moves: str = "4",
+    method: str = "astar",
+    max_nodes: int = MOST_EXPANDED,
+) -> MapTrace:
+    """Every step of finding a path by a readable algorithm, which ends after `max_nodes` expansions.
+
+    >>> from tilestar import TileMap
+    >>> TileMap.parse("0 0 3 0/1 2 2 4/0 0 0 0").trace().summary
+    'astar + manhattan: solved at cost 5 after 5 expansions'
+    """
+    algorithm = find_algorithm(method)
+    problem = MapProblem(world, start, goal, moves)
+    story = MapTrace(world.with_ends(problem.start, problem.goal))
+    h = problem.heuristic if algorithm.heuristic else blind
+    algorithm.function(problem, h, limit=Limit(expanded=max_nodes), observe=story)
+    return story

@@ -1,0 +1,1 @@
+"""Finding paths: queries, the kernel behind them, many queries at once, distance fields, preparation."""

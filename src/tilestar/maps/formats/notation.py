@@ -1,0 +1,121 @@
+"""Reading and writing maps as text: rows of symbols, with or without the line `rows columns` before them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilestar.errors import MapError, UnknownNameError
+from tilestar.maps.formats import movingai
+from tilestar.maps.grid.costs import check_size
+from tilestar.maps.grid.drawing import Drawing
+from tilestar.maps.grid.legend import LEGENDS, MOVINGAI, SEA, Legend
+
+_SIZE = re.compile(r"\s*([+-]?\d{1,18})\s+([+-]?\d{1,18})\s*")
+_LEGEND = re.compile(r"\s*legend\s+(\S+)\s*")
+
+
+def parse(text: str, legend: Legend | None = None) -> Drawing:
+    """Read a map.
+
+    A first line of two integers is the size, and must hold; two cells of which one is zero cannot be a size. Cells
+    have blanks between them, or not if all symbols are single characters. A map on one line may have its rows
+    parted by slashes. `legend NAME` on the first line names a built-in legend; `type octile` begins a Moving AI
+    map. A legend given here prevails.
+    """
+    lines = _lines(text, blank_cells=legend is not None and " " in legend.index_of)
+    if lines and lines[0].split() == ["type", "octile"]:
+        named = MOVINGAI
+        size: tuple[int, int] | None
+        size, rows = movingai.header_and_rows(lines)
+    else:
+        named, lines = _named_legend(lines)
+        size, rows = _size_and_rows(lines, legend or named)
+    legend = legend or named
+    symbols = [_cells(row, legend) for row in rows]
+    _check_counts(symbols, size)
+    return Drawing.of_symbols(legend, _numbered(symbols, legend))
+
+
+def write(drawing: Drawing) -> str:
+    """The map with its size first and blanks between the cells, which `parse` reads back.
+
+    Of a map in the default legend this is the classic format; another built-in legend is named on a line before.
+    """
+    rows = drawing.symbols()
+    header = [f"{len(rows)} {len(rows[0])}"]
+    if drawing.legend in LEGENDS.values() and drawing.legend != SEA:
+        header.insert(0, f"legend {drawing.legend.name}")
+    return "\n".join([*header, *map(" ".join, rows)]) + "\n"
+
+
+def _lines(text: str, *, blank_cells: bool) -> list[str]:
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").strip("\n")
+    lines = text.split("\n")
+    if len(lines) == 1 and "/" in text:
+        lines = text.strip().strip("/").split("/")
+    written = [number for number, line in enumerate(lines) if line.strip() or (line and blank_cells)]
+    return lines[written[0] : written[-1] + 1] if written else []
+
+
+def _named_legend(lines: list[str]) -> tuple[Legend, list[str]]:
+    match = _LEGEND.fullmatch(lines[0]) if lines else None
+    if not match:
+        return SEA, lines
+    if match[1] not in LEGENDS:
+        raise UnknownNameError("legend", match[1], LEGENDS)
+    return LEGENDS[match[1]], lines[1:]
+
+
+def _size_and_rows(lines: list[str], legend: Legend) -> tuple[tuple[int, int] | None, list[str]]:
+    match = _SIZE.fullmatch(lines[0]) if lines else None
+    if not match:
+        return None, lines
+    size = int(match[1]), int(match[2])
+    if 0 in size and set(lines[0].split()) <= legend.index_of.keys():
+        return None, lines
+    check_size(*size)
+    return size, lines[1:]
+
+
+def _cells(row: str, legend: Legend) -> Sequence[str]:
+    if " " in legend.index_of:
+        return row
+    tokens = row.split()
+    if len(tokens) == 1 and legend.joined:
+        return tokens[0]
+    return tokens
+
+
+def _check_counts(rows: Sequence[Sequence[str]], size: tuple[int, int] | None) -> None:
+    if size is not None and len(rows) != size[0]:
+        raise MapError("the map says it has {said} rows, but {count} follow", said=size[0], count=len(rows))
+    if not rows:
+        raise MapError("the map is empty")
+    width = len(rows[0]) if size is None else size[1]
+    for number, row in enumerate(rows):
+        if len(row) != width:
+            raise MapError("row {row} has {count} cells instead of {width}", row=number, count=len(row), width=width)
+    check_size(len(rows), width)
+
+
+def _numbered(rows: Sequence[Sequence[str]], legend: Legend) -> NDArray[np.uint8]:
+    known = legend.index_of
+    terrain = np.empty((len(rows), len(rows[0])), dtype=np.uint8)
+    for number, row in enumerate(rows):
+        try:
+            terrain[number] = [known[symbol] for symbol in row]
+        except KeyError as error:
+            symbol: str = error.args[0]
+            raise MapError(
+                "unknown symbol {symbol} at row {row}, column {column}: legend {legend} has {known}",
+                symbol=repr(symbol),
+                row=number,
+                column=list(row).index(symbol),
+                legend=legend.name,
+                known=" ".join(known),
+            ) from None
+    return terrain

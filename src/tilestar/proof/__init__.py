@@ -1,0 +1,1 @@
+"""One hard board proved in parts: the cut, the journal, the iterations."""

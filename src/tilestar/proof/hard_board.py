@@ -1,0 +1,89 @@
+"""One very hard board, proved by every core or machine there is, and resumed after whatever dies."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from tilestar.executors.crew import Crew
+from tilestar.notices import SearchReport
+from tilestar.proof.iteration import Iteration
+from tilestar.proof.journal import Journal
+from tilestar.proof.subtrees import cut, estimate
+from tilestar.search.limit import NO_LIMIT, Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.patterns.subtrees import Subtrees
+from tilestar.tiles.solving.solution import Solution, replay, unsolvable
+
+SUBTREES = 1 << 19
+"""How many subtrees a board is cut into at most. Iterations grow about tenfold, so it is hardly less than a tenth of
+that: enough for hundreds of workers to stay busy to the end of a bound."""
+
+WORTH_CUTTING = 1_000_000
+"""Nodes a search expands before it is cut: fewer are sooner expanded here than handed out."""
+
+
+def solve_hard(
+    start: Board,
+    goal: Board,
+    crew: Crew,
+    journal: Journal,
+    *,
+    limit: Limit = NO_LIMIT,
+    report: SearchReport = lambda *_: None,
+) -> Solution:
+    """A shortest solution, or the lower bound proved until the limit; every finished part is in the journal."""
+    began = monotonic()
+    if not solvability(start, goal).solvable:
+        return unsolvable(start, goal, monotonic() - began)
+    deadline = None if limit.seconds is None else began + limit.seconds
+    most_expanded = None if limit.expanded is None else journal.expanded + limit.expanded
+    subtrees = journal.subtrees
+    cut_here = subtrees is None and journal.solution is None
+    if cut_here:
+        subtrees = _begin(start, goal, crew, journal, limit, report)
+    while subtrees is not None and journal.solution is None:
+        bound = journal.lower_bound
+        iteration = Iteration(start, goal, subtrees, bound, crew, journal, deadline, most_expanded, report)
+        if cut_here and not iteration.search_first_part_here():
+            break
+        cut_here = False
+        if not iteration.run():
+            break
+        journal.keep("lower_bound", bound + 2)
+    return _conclude(start, goal, journal, monotonic() - began)
+
+
+def _begin(
+    start: Board, goal: Board, crew: Crew, journal: Journal, limit: Limit, report: SearchReport
+) -> Subtrees | None:
+    """Search here until the board is worth handing out; None when it is solved, or a limit was reached."""
+    journal.keep("lower_bound", max(journal.lower_bound, estimate(start, goal)))
+    spent = journal.expanded
+
+    def report_all(bound: int, expanded: int, done: int, subtrees: int) -> None:
+        report(bound, spent + expanded, done, subtrees)
+
+    made = cut(start, goal, SUBTREES, WORTH_CUTTING, limit=limit, threads=crew.threads, report=report_all)
+    bound, seconds = made.lower_bound - 2, made.seconds * crew.threads
+    if made.letters is not None:
+        journal.record_solution(made.lower_bound, made.letters, made.expanded, seconds)
+        return None
+    with journal.transaction():
+        journal.count(bound, made.expanded, seconds)
+        journal.keep("lower_bound", max(journal.lower_bound, made.lower_bound))
+        if not made.subtrees:
+            return None
+        journal.keep_subtrees(made.subtrees)
+    return made.subtrees
+
+
+def _conclude(start: Board, goal: Board, journal: Journal, seconds: float) -> Solution:
+    letters = journal.solution
+    stats = Stats("patterns", "subtrees", expanded=journal.expanded, seconds=seconds)
+    if letters is None:
+        return Solution(start, goal, Status.STOPPED, None, False, journal.lower_bound, stats)
+    if replay(start, letters) != goal:
+        raise AssertionError(f"the subtrees' solution misses the goal: {start!r}")
+    return Solution(start, goal, Status.SOLVED, letters, True, len(letters), stats)

@@ -1,0 +1,113 @@
+"""One hard board cut into subtrees: the cut, and what a worker does with some of them, as pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from tilestar import __version__
+from tilestar.batch.jobs import require_version
+from tilestar.machine import is_plentiful
+from tilestar.notices import SearchReport
+from tilestar.search.limit import NO_LIMIT, Limit
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.method import best_partition, database_of
+from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
+from tilestar.tiles.patterns.subtrees import Subtrees
+
+WORTH_COPYING = 5_000_000
+"""Nodes a process has expanded, about, before it copies tables: the next bound takes several times as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What the search before the cut proved, and the subtrees; none when it found a solution or met its limit."""
+
+    letters: str | None
+    lower_bound: int
+    subtrees: Subtrees
+    expanded: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """What became of some subtrees: the letters of a solution, or nothing found and whether they were exhausted."""
+
+    letters: str | None
+    exhausted: bool
+    expanded: int
+    seconds: float
+
+
+def open_board(start: Board, goal: Board) -> tuple[FramedPuzzle, PatternDatabase]:
+    """The puzzle in its frame, and the strongest tables this machine has for it."""
+    puzzle = frame_puzzle(start, goal)
+    return puzzle, database_of(best_partition(puzzle.frame))
+
+
+def estimate(start: Board, goal: Board) -> int:
+    """A lower bound of the moves, without any search."""
+    puzzle, database = open_board(start, goal)
+    return database.estimate(puzzle.board)
+
+
+def cut(
+    start: Board,
+    goal: Board,
+    most: int,
+    least_expanded: int,
+    *,
+    limit: Limit = NO_LIMIT,
+    threads: int = 1,
+    report: SearchReport | None = None,
+) -> Cut:
+    """Search here until the board is solved, or else there are up to `most` subtrees and so many nodes expanded."""
+    puzzle, database = open_board(start, goal)
+    began = perf_counter()
+    database.bring_in()
+    outcome, subtrees = database.cut(puzzle.board, most, least_expanded, limit=limit, threads=threads, report=report)
+    found = puzzle.letters(outcome.letters) if outcome.found else None
+    return Cut(found, outcome.lower_bound, subtrees, outcome.expanded, perf_counter() - began)
+
+
+def search_part(
+    start: Board,
+    goal: Board,
+    subtrees: Subtrees,
+    bound: int,
+    spent: int,
+    seconds: float | None = None,
+    version: str = __version__,
+) -> Searched:
+    """What a worker does: search_here on one thread, and on tables fit for a long search.
+
+    All processes of a machine map the same tables. Where their files are not kept in large pages, each process copies
+    them in a long search, which is faster, but only while half of the machine's memory stays free.
+    """
+    require_version(version)
+    _, database = open_board(start, goal)
+    if spent >= WORTH_COPYING and is_plentiful(database.size):
+        database.make_resident()
+    return search_here(start, goal, subtrees, bound, spent, seconds)
+
+
+def search_here(
+    start: Board,
+    goal: Board,
+    subtrees: Subtrees,
+    bound: int,
+    spent: int,
+    seconds: float | None = None,
+    threads: int = 1,
+) -> Searched:
+    """Look through some subtrees for a solution of at most `bound` moves."""
+    puzzle, database = open_board(start, goal)
+    database.bring_in()
+    began = perf_counter()
+    limit = Limit(seconds=seconds)
+    outcome = database.search_subtrees(puzzle.board, subtrees, bound, spent=spent, limit=limit, threads=threads)
+    exhausted = not outcome.found and outcome.lower_bound > bound
+    found = puzzle.letters(outcome.letters) if outcome.found else None
+    return Searched(found, exhausted, outcome.expanded, perf_counter() - began)

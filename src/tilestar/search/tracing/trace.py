@@ -1,0 +1,127 @@
+"""Trace: a search kept whole, to be looked at step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Any, NamedTuple
+
+from tilestar.display.table import html_table, text_table
+from tilestar.search.problem import Cost
+from tilestar.search.tracing.events import Event, read_trace
+
+FIRST, LAST = 20, 4
+"""How many expansions of a long search are shown, from its beginning and from its end."""
+
+HEADINGS = ("#", "state", "reached by", "g", "h", "f = g + h", "open")
+WORDS = 3
+STATE = 1
+
+
+class Expansion(NamedTuple):
+    """The `number`-th state that was expanded, counted from 1, and how many others were `open` then."""
+
+    number: int
+    event: Event
+    open: int
+
+
+class Trace:
+    """An observer that keeps every event of a search, and shows what was expanded in which order.
+
+    >>> from tilestar.search import Graph, astar
+    >>> trace = Trace()
+    >>> result = astar(Graph({"a": {"b": 1, "c": 5}, "b": {"c": 1}}, "a", "c"), observe=trace)
+    >>> trace
+    astar: solved at cost 2 after 2 expansions
+    #  state  reached by  g  h  f = g + h  open
+    ─  ─────  ──────────  ─  ─  ─────────  ────
+    1  a                  0  0          0     0
+    2  b      b           1  0          1     1
+    """
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.events = list(events)
+
+    def __call__(self, event: Event) -> None:
+        self.events.append(event)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.events)
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    @classmethod
+    def read(cls, lines: Iterable[str]) -> Trace:
+        """The trace that Recorder wrote, its states and actions as text."""
+        return cls(read_trace(lines))
+
+    def write_state(self, state: Any) -> str:
+        """A state in a few characters."""
+        return str(state)
+
+    def write_action(self, action: Any) -> str:
+        """An action in a few characters."""
+        return str(action)
+
+    def draw_state(self, state: Any) -> str:
+        """A state as markup for a notebook."""
+        return escape(self.write_state(state))
+
+    @property
+    def path(self) -> tuple[Any, ...]:
+        """The states from start to goal; none unless the search has ended with a path."""
+        return next((event.path for event in self.events if event.kind == "end" and event.path), ())
+
+    @property
+    def expansions(self) -> list[Expansion]:
+        """Every state expanded, in order; again when it was expanded again."""
+        found: list[Expansion] = []
+        waiting: set[tuple[str | None, Any]] = set()
+        for event in self.events:
+            if event.kind == "iterate":
+                waiting.clear()
+            elif event.kind in ("generate", "update"):
+                waiting.add((event.side, event.state))
+            elif event.kind == "expand":
+                waiting.discard((event.side, event.state))
+                found.append(Expansion(len(found) + 1, event, len(waiting)))
+        return found
+
+    @property
+    def summary(self) -> str:
+        """What was searched how, and how it ended."""
+        method, ending = "", "not ended"
+        for event in self.events:
+            if event.kind == "begin":
+                method = " + ".join(filter(None, (event.method, event.heuristic)))
+            elif event.kind == "end":
+                ending = str(event.status) + (f" at cost {_number(event.cost)}" if event.cost is not None else "")
+        count = sum(event.kind == "expand" for event in self.events)
+        return f"{method}: {ending} after {count:,} expansion{'' if count == 1 else 's'}"
+
+    def __repr__(self) -> str:
+        return f"{self.summary}\n{text_table(HEADINGS, self._rows(drawn=False), words=WORDS)}"
+
+    def _repr_html_(self) -> str:
+        return html_table(self.summary, HEADINGS, self._rows(drawn=True), words=WORDS, pictures=[STATE])
+
+    def _rows(self, *, drawn: bool) -> list[list[str]]:
+        expansions = self.expansions
+        if len(expansions) <= FIRST + LAST:
+            return [self._row(expansion, drawn) for expansion in expansions]
+        left_out = ["…", f"{len(expansions) - FIRST - LAST:,} more", *[""] * (len(HEADINGS) - 2)]
+        first, last = expansions[:FIRST], expansions[-LAST:]
+        return [*(self._row(each, drawn) for each in first), left_out, *(self._row(each, drawn) for each in last)]
+
+    def _row(self, expansion: Expansion, drawn: bool) -> list[str]:
+        event = expansion.event
+        state = self.draw_state(event.state) if drawn else self.write_state(event.state)
+        action = "" if event.action is None else self.write_action(event.action)
+        numbers = [_number(value) for value in (event.g, event.h, event.f)]
+        return [f"{expansion.number:,}", state, action, *numbers, f"{expansion.open:,}"]
+
+
+def _number(value: Cost | None) -> str:
+    return "" if value is None else f"{value:g}"

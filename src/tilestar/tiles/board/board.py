@@ -1,0 +1,223 @@
+"""Sliding boards: frozen values of any width and height."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from tilestar.errors import BoardError
+from tilestar.tiles.board import notation
+from tilestar.tiles.board.geometry import check_size, slides_into
+from tilestar.tiles.board.moves import Move
+
+if TYPE_CHECKING:
+    from tilestar.tiles.board.goals import GoalLike
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Board:
+    """A sliding board: `tiles` row by row, 0 the blank, each of 0 … width·height-1 exactly once.
+
+    Frozen, so it can be a key; anything else than such tiles is refused with a BoardError that names what is wrong.
+
+    >>> board = Board.parse("2 8 3/1 0 4/7 6 5")
+    >>> board.size, board.blank, board.manhattan("123804765")
+    ('3x3', 4, 4)
+    >>> Board.parse("283104765").neighbors()[0]
+    Board.parse('2 8 3/1 6 4/7 0 5')
+    """
+
+    width: int
+    height: int
+    tiles: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        check_size(self.width, self.height)
+        try:
+            tiles = tuple(map(index, self.tiles))
+        except TypeError:
+            raise BoardError("a board's tiles are whole numbers, not {tiles}", tiles=repr(self.tiles)[:60]) from None
+        object.__setattr__(self, "tiles", tiles)
+        _check_tiles(self.width, self.height, tiles)
+
+    @classmethod
+    def trusted(cls, width: int, height: int, tiles: tuple[int, ...]) -> Board:
+        """A board from tiles already known to be right; nothing is checked."""
+        board = object.__new__(cls)
+        _set_width(board, width)
+        _set_height(board, height)
+        _set_tiles(board, tiles)
+        return board
+
+    @classmethod
+    def parse(cls, text: str, shape: notation.Shape | None = None) -> Board:
+        """The board written in `text`, in any common notation.
+
+        `283104765`, `2 8 3/1 0 4/7 6 5`, rows on lines, a side or a size such as `3x2:` first, commas, brackets,
+        `x X _ .` for the blank, `#` comments. Numbers in one row make a square, or `shape` (width, height) if given.
+        """
+        width, height, tiles = notation.parse_tiles(text, shape)
+        check_size(width, height)
+        _check_tiles(width, height, tiles)
+        return cls.trusted(width, height, tiles)
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Sequence[int]]) -> Board:
+        """The board with these rows, top first."""
+        rows = [tuple(row) for row in rows]
+        if len({len(row) for row in rows}) != 1:
+            raise BoardError("the rows of a board must be equally long, and there must be one")
+        return cls(len(rows[0]), len(rows), tuple(tile for row in rows for tile in row))
+
+    @classmethod
+    def unrank(cls, number: int, width: int, height: int) -> Board:
+        """The board with this Cantor rank."""
+        from tilestar.tiles.board import ranking
+
+        check_size(width, height)
+        return cls.trusted(width, height, tuple(ranking.unrank(number, range(width * height))))
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Board:
+        """The board that as_dict described."""
+        try:
+            return cls(values["width"], values["height"], tuple(values["tiles"]))
+        except (KeyError, TypeError):
+            raise BoardError("a board as JSON needs width, height and tiles") from None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Width, height and tiles, ready for JSON."""
+        return {"width": self.width, "height": self.height, "tiles": list(self.tiles)}
+
+    @property
+    def blank(self) -> int:
+        """The blank's cell, counted row by row from 0."""
+        return self.tiles.index(0)
+
+    @property
+    def size(self) -> str:
+        """Width and height, such as `4x4`."""
+        return f"{self.width}x{self.height}"
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The rows, top first."""
+        return tuple(self.tiles[i : i + self.width] for i in range(0, len(self.tiles), self.width))
+
+    def dimension(self) -> int:
+        """The side of a square board."""
+        if self.width != self.height:
+            raise BoardError("a {size} board is not square, so it has no dimension", size=self.size)
+        return self.width
+
+    def rank(self) -> int:
+        """The board's place among all arrangements of its tiles, in Cantor's numbering."""
+        from tilestar.tiles.board import ranking
+
+        return ranking.rank(self.tiles)
+
+    def legal_moves(self) -> list[Move]:
+        """Every move that can be made, at most one for each direction."""
+        slides = slides_into(self.blank, self.width, self.height)
+        return [Move(self.tiles[cell], direction) for cell, direction in slides]
+
+    def move(self, move: Move) -> Board:
+        """The board after the move."""
+        blank = self.blank
+        for cell, direction in slides_into(blank, self.width, self.height):
+            if direction is move.direction and self.tiles[cell] == move.tile:
+                return self._swapped(cell, blank)
+        raise BoardError("tile {tile} cannot move {direction}", tile=move.tile, direction=str(move.direction))
+
+    def neighbors(self) -> list[Board]:
+        """Every board one move away."""
+        blank = self.blank
+        return [self._swapped(cell, blank) for cell, _ in slides_into(blank, self.width, self.height)]
+
+    def twin(self) -> Board:
+        """The board with its first two tiles exchanged: of the two, exactly one can be solved."""
+        first, *others = [cell for cell in range(min(3, len(self.tiles))) if self.tiles[cell]]
+        if not others:
+            raise BoardError("a {size} board has a single tile, so it has no twin", size=self.size)
+        return self._swapped(first, others[0])
+
+    def is_goal(self, goal: GoalLike = "standard") -> bool:
+        """Whether every tile is where the goal has it."""
+        return self == self._goal(goal)
+
+    def hamming(self, goal: GoalLike = "standard") -> int:
+        """How many tiles are out of place, the blank not counted."""
+        return sum(a != b and a != 0 for a, b in zip(self.tiles, self._goal(goal).tiles, strict=True))
+
+    def manhattan(self, goal: GoalLike = "standard") -> int:
+        """The sum over tiles of rows and columns between where they are and where they belong."""
+        width = self.width
+        cell_of = {tile: divmod(cell, width) for cell, tile in enumerate(self._goal(goal).tiles)}
+        total = 0
+        for cell, tile in enumerate(self.tiles):
+            if tile:
+                row, column = cell_of[tile]
+                total += abs(cell // width - row) + abs(cell % width - column)
+        return total
+
+    def compact(self) -> str:
+        """One line, rows separated by slashes: `2 8 3/1 0 4/7 6 5`."""
+        return notation.compact(self.width, self.tiles)
+
+    def __str__(self) -> str:
+        return notation.aligned(self.width, self.tiles)
+
+    def __repr__(self) -> str:
+        return f"Board.parse({self.compact()!r})"
+
+    def _repr_svg_(self) -> str:
+        from tilestar.tiles.display.picture import board_svg
+
+        return board_svg(self)
+
+    def _goal(self, goal: GoalLike) -> Board:
+        from tilestar.tiles.board.goals import resolve_goal
+
+        return resolve_goal(goal, self.width, self.height)
+
+    def _swapped(self, first: int, second: int) -> Board:
+        tiles = list(self.tiles)
+        tiles[first], tiles[second] = tiles[second], tiles[first]
+        return Board.trusted(self.width, self.height, tuple(tiles))
+
+
+# Slots of a frozen dataclass are written through their descriptors: several times faster than object.__setattr__.
+_set_width, _set_height, _set_tiles = (vars(Board)[name].__set__ for name in ("width", "height", "tiles"))
+
+
+def _check_tiles(width: int, height: int, tiles: tuple[int, ...]) -> None:
+    """Refuse anything but each of 0 … width·height-1 once, naming the first thing that is wrong."""
+    count = width * height
+    if len(tiles) != count:
+        raise BoardError(
+            "{count} tiles do not fill a {width}x{height} board", count=len(tiles), width=width, height=height
+        )
+    distinct = set(tiles)
+    if len(distinct) == count and min(distinct) == 0 and max(distinct) == count - 1:
+        return
+    for tile in tiles:
+        if not 0 <= tile < count:
+            raise BoardError(
+                "there is no tile {tile} on a {width}x{height} board: it has a blank and the tiles 1 to {last}",
+                tile=tile,
+                width=width,
+                height=height,
+                last=count - 1,
+            )
+    seen: set[int] = set()
+    for tile in tiles:
+        if tile in seen:
+            if tile == 0:
+                raise BoardError("the board has more than one blank")
+            missing = min(set(range(count)) - distinct)
+            if missing == 0:
+                raise BoardError("tile {tile} appears twice, and there is no blank (0, x, _ or .)", tile=tile)
+            raise BoardError("tile {tile} appears twice, and tile {missing} is missing", tile=tile, missing=missing)
+        seen.add(tile)

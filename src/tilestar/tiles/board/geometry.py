@@ -1,0 +1,46 @@
+"""Cells of a rectangle: which lie side by side, and which way a tile goes between them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tilestar.errors import BoardError
+from tilestar.tiles.board.moves import Direction
+
+MAX_CELLS = 1_000_000
+"""Larger boards are refused before memory is taken for them."""
+
+
+def check_size(width: int, height: int) -> None:
+    """Refuse sizes on which nothing can slide, and sizes beyond any use."""
+    if width < 1 or height < 1 or width * height < 2:
+        raise BoardError("a board needs at least two cells: {width}x{height} is too small", width=width, height=height)
+    if width * height > MAX_CELLS:
+        raise BoardError(
+            "{width}x{height} is too large: a board has at most {most} cells",
+            width=width,
+            height=height,
+            most=MAX_CELLS,
+        )
+
+
+@lru_cache(maxsize=4096)
+def slides_into(blank: int, width: int, height: int) -> tuple[tuple[int, Direction], ...]:
+    """The cells whose tile can slide into `blank`, each with the way the tile goes."""
+    row, column = divmod(blank, width)
+    slides = []
+    if row + 1 < height:
+        slides.append((blank + width, Direction.UP))
+    if row > 0:
+        slides.append((blank - width, Direction.DOWN))
+    if column + 1 < width:
+        slides.append((blank + 1, Direction.LEFT))
+    if column > 0:
+        slides.append((blank - 1, Direction.RIGHT))
+    return tuple(slides)
+
+
+@lru_cache(maxsize=64)
+def letter_offsets(width: int) -> dict[str, int]:
+    """How far from the blank's cell the tile stands that goes U, D, L or R into it."""
+    return {"U": width, "D": -width, "L": 1, "R": -1}

@@ -1,0 +1,90 @@
+"""Watching a board being solved: every step of a readable algorithm, kept and shown."""
+
+from __future__ import annotations
+
+from tilestar.display.svg import Picture
+from tilestar.errors import UnsolvableBoardError
+from tilestar.search.limit import Limit
+from tilestar.search.problem import blind
+from tilestar.search.registry import find_algorithm
+from tilestar.search.tracing.trace import Trace
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.moves import Move
+from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.display.picture import CELL, board_svg
+from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
+from tilestar.tiles.problem import TilesProblem, TileState
+from tilestar.tiles.solving.search_methods import from_result
+from tilestar.tiles.solving.solution import Solution
+
+MOST_EXPANDED = 10_000
+MOST_DRAWN = 10
+SMALL = 54
+"""The side of a board in a table, in pixels."""
+
+
+class TileTrace(Trace):
+    """The search for a solution from `start` to `goal`, step by step; `solution` is what it found.
+
+    A notebook shows the boards in the order in which they were expanded; `tree()` draws where they hang.
+    """
+
+    solution: Solution
+
+    def __init__(self, start: Board, goal: Board) -> None:
+        super().__init__()
+        self.start = start
+        self.goal = goal
+
+    def board(self, state: TileState) -> Board:
+        """The state of an event as a Board."""
+        return Board.trusted(self.start.width, self.start.height, state)
+
+    def write_state(self, state: TileState) -> str:
+        """The rows separated by slashes."""
+        return self.board(state).compact()
+
+    def write_action(self, action: Move) -> str:
+        """The tile and the way it goes."""
+        return str(action)
+
+    def draw_state(self, state: TileState) -> str:
+        """A small picture of the board."""
+        scale = SMALL / CELL / max(self.start.width, self.start.height)
+        return board_svg(self.board(state), self.goal, scale)
+
+    def tree(self, most: int = MOST_DRAWN) -> Picture:
+        """The tree that the first `most` expansions grow: numbered in their order, f = g + h below each board."""
+        from tilestar.tiles.display.tree import tree_svg
+
+        return Picture(tree_svg(self, most), f"the first {most} expansions of {self.summary}")
+
+
+def trace(
+    board: Board | str,
+    goal: GoalLike = "standard",
+    *,
+    method: str = "astar",
+    heuristic: HeuristicLike = "manhattan",
+    max_nodes: int = MOST_EXPANDED,
+) -> TileTrace:
+    """Every step of solving `board` by a readable algorithm, which ends after `max_nodes` expansions.
+
+    >>> trace("2 8 3/1 0 4/7 6 5", "1 2 3/8 0 4/7 6 5").summary
+    'astar + manhattan: solved at cost 4 after 4 expansions'
+    """
+    start = Board.parse(board) if isinstance(board, str) else board
+    target = resolve_goal(goal, start.width, start.height)
+    verdict = solvability(start, target)
+    if not verdict.solvable:
+        template, values = verdict.reason
+        raise UnsolvableBoardError(template, **values)
+    algorithm = find_algorithm(method)
+    h = make_heuristic(heuristic, target) if algorithm.heuristic else blind
+    story = TileTrace(start, target)
+    limit = Limit(expanded=max_nodes)
+    story.solution = from_result(
+        start, target, algorithm.function(TilesProblem(start, target), h, limit=limit, observe=story)
+    )
+    return story

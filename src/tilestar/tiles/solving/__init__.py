@@ -1,0 +1,1 @@
+"""Ways to solve a board, and the solutions they return."""

@@ -1,0 +1,74 @@
+"""Every shortest solution of a board, counted and listed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tilestar import _native
+from tilestar.errors import InputError, UnsolvableBoardError
+from tilestar.search.limit import Limit
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.solving.kernel_search import KERNELS, has_ida_kernel, time_and_nodes
+
+
+@dataclass(frozen=True, slots=True)
+class AllSolutions:
+    """The shortest solutions of a board: `count` of them, the first ones in `letters`, as Solution spells moves.
+
+    `complete` is false when a limit ended the search: then `count` is what was found so far, possibly nothing, and
+    every solution has at least `length` moves.
+    """
+
+    start: Board
+    goal: Board
+    length: int
+    count: int
+    letters: tuple[str, ...]
+    complete: bool
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON object that `solve --all --json` prints."""
+        return {
+            "start": self.start.compact(),
+            "goal": self.goal.compact(),
+            "status": "solved" if self.complete else "stopped",
+            "length": self.length if self.complete else None,
+            "lower_bound": self.length,
+            "count": self.count,
+            "letters": list(self.letters),
+        }
+
+
+def all_solutions(
+    board: Board | str,
+    goal: GoalLike = "standard",
+    *,
+    limit: int = 1000,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+) -> AllSolutions:
+    """Every shortest solution: all are counted, at most `limit` listed. Boards up to 7 cells a side.
+
+    Raises UnsolvableBoardError when there is none. A limit of time (seconds) or nodes leaves `complete` false.
+
+    >>> found = all_solutions("867254301")
+    >>> found.length, found.count, found.letters[0]
+    (31, 40, 'DDRUULLDDRURULLDDRURULLDDRRUULL')
+    """
+    start = Board.parse(board) if isinstance(board, str) else board
+    target = resolve_goal(goal, start.width, start.height)
+    heuristic = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
+    if not has_ida_kernel(heuristic, start):
+        raise InputError("{size} is too large to list all solutions", size=start.size)
+    solvable = solvability(start, target)
+    if not solvable.solvable:
+        template, values = solvable.reason
+        raise UnsolvableBoardError(template, **values)
+    limits = time_and_nodes(Limit(seconds=timeout, expanded=max_nodes))
+    outcome, count, letters = _native.all_solutions(KERNELS[heuristic], *label(start, target), max(limit, 0), *limits)
+    complete = outcome.stop is _native.Stop.none
+    return AllSolutions(start, target, outcome.lower_bound, count, tuple(letters), complete)

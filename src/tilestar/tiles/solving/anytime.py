@@ -1,0 +1,174 @@
+"""A good solution of any board at once, improved until the budget ends, beside a proven lower bound."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from tilestar import _native
+from tilestar.errors import InputError, SearchInterrupted
+from tilestar.machine import default_memory_limit
+from tilestar.notices import improvement_watcher
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.solving.distance_table import covers, solve_by_table
+from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida, time_and_nodes
+from tilestar.tiles.solving.solution import Solution
+
+DEFAULT_SECONDS = 5.0
+QUICK_SECONDS = 0.3
+MOST_CELLS = 1 << 16
+PROVABLE_CELLS = 16
+"""Boards of so many cells are searched to a proof with most of the budget."""
+
+Prove = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
+
+_FIRST_SHARE = 0.1
+_LAST_SHARE = 0.3
+
+
+def solve_anytime(
+    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, *, seed: int = 0
+) -> Solution:
+    """The best solution found within the limit (five seconds when none is given), always one.
+
+    With a limit of nodes, none of time, and one thread the answer depends on nothing but the board and the seed.
+    """
+    if len(start.tiles) > MOST_CELLS:
+        raise InputError("{size} is too large: at most {most} cells", size=start.size, most=MOST_CELLS)
+    limit = _at_least_for(DEFAULT_SECONDS, limit)
+    if len(start.tiles) > PROVABLE_CELLS:
+        return improve(start, goal, limit, threads, seed=seed)
+    solution = _with_proof(start, goal, heuristic, limit, threads, seed)
+    solution.stats.method = "anytime"
+    return solution
+
+
+def _with_proof(
+    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, seed: int
+) -> Solution:
+    """A quick solution first, then the shortest if the limit allows."""
+    if covers(start.width, start.height):
+        return solve_by_table(start, goal, heuristic, limit, threads)
+    quick = improve(start, goal, _share(limit, _FIRST_SHARE), threads, seed=seed)
+    if quick.optimal:
+        return quick
+    with _keeping(quick):
+        return better(quick, _prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE), threads))
+
+
+def prove_or_improve(
+    prove: Prove, start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Solution:
+    """The shortest solution if `prove` finds it with most of the limit, else the best that the rest is enough for.
+
+    Boards whose proof may take hours get a quick solution first, so that Ctrl-C never leaves nothing.
+    """
+    to_improve = _share(limit, _LAST_SHARE)
+    if len(start.tiles) <= PROVABLE_CELLS:
+        proof = prove(start, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads)
+        return _improved(proof, to_improve, threads)
+    quick = improve(start, goal, _at_least_for(QUICK_SECONDS, _share(limit, _FIRST_SHARE)), threads)
+    if quick.optimal:
+        return quick
+    with _keeping(quick):
+        proof = prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE - _LAST_SHARE), threads)
+        return shorter(quick, _improved(proof, to_improve, threads))
+
+
+def _improved(proof: Solution, limit: Limit, threads: int | None) -> Solution:
+    """The proof if it found a solution, else the best found within the limit."""
+    if proof.status is Status.SOLVED:
+        return proof
+    limit = _at_least_for(DEFAULT_SECONDS, limit)  # without time and nodes the proof ran out of memory
+    return better(improve(proof.start, proof.goal, limit, threads, proved=proof.lower_bound or 0), proof)
+
+
+def improve(
+    start: Board, goal: Board, limit: Limit, threads: int | None, *, proved: int = 0, seed: int = 0
+) -> Solution:
+    """Construct, search with beams, and shorten stretches of the best until the limit; `proved` bounds the length."""
+    from tilestar.tiles.patterns.method import stored_estimate
+
+    puzzle = label(start, goal)
+    bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
+    tell = improvement_watcher()
+
+    def report(length: int) -> None:
+        if tell is not None:
+            tell(length, bound)
+
+    crew = threads or os.cpu_count() or 1
+    memory = default_memory_limit() if limit.memory is None else limit.memory
+    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), memory, bound, crew, seed, report)
+    stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
+    optimal = len(outcome.letters) == bound
+    solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
+    if outcome.stop == _native.Stop.interrupt:
+        raise SearchInterrupted(solution)
+    return solution
+
+
+@contextmanager
+def _keeping(found: Solution) -> Iterator[None]:
+    """Let an interrupt of this block carry the best solution that is known."""
+    try:
+        yield
+    except SearchInterrupted as stop:
+        raise SearchInterrupted(shorter(found, stop.solution)) from None
+    except KeyboardInterrupt:
+        raise SearchInterrupted(found) from None
+
+
+def shorter(one: Solution, other: Solution) -> Solution:
+    """The one with fewer moves, `other` if they have equally many; what was proved holds for it."""
+    if one.length is None or other.length is None or other.length <= one.length:
+        return other
+    return better(one, other)
+
+
+def better(found: Solution, proof: Solution) -> Solution:
+    """`found` and what an optimal search of the same board proved, in one solution."""
+    if proof.optimal:
+        return proof
+    bound = max(found.lower_bound or 0, proof.lower_bound or 0)
+    found.stats.expanded += proof.stats.expanded
+    found.stats.generated += proof.stats.generated
+    optimal = found.length == bound
+    return Solution(found.start, found.goal, found.status, found.letters, optimal, bound, found.stats)
+
+
+def _prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """The shortest solution, if the limit allows."""
+    from tilestar.tiles.patterns.method import has_patterns, solve_by_patterns
+
+    if has_patterns(start.width, start.height):
+        return solve_by_patterns(start, goal, heuristic, limit, threads)
+    strong = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
+    return kernel_ida(start, goal, strong if has_ida_kernel(strong, start) else "manhattan", limit)
+
+
+def _walking_distance(start: Board, goal: Board) -> int:
+    known = has_ida_kernel("walking-distance", start)
+    return kernel_estimate(start, goal, "walking-distance") if known else 0
+
+
+def _at_least_for(seconds: float, limit: Limit) -> Limit:
+    """The limit, or so many seconds if it has neither time nor nodes."""
+    if limit.seconds is None and limit.expanded is None:
+        return replace(limit, seconds=seconds)
+    return limit
+
+
+def _share(limit: Limit, part: float) -> Limit:
+    """A part of the limit's time and nodes."""
+    return replace(
+        limit,
+        seconds=None if limit.seconds is None else limit.seconds * part,
+        expanded=None if limit.expanded is None else max(int(limit.expanded * part), 1),
+    )

@@ -1,0 +1,74 @@
+"""IDA* and A* by compiled kernels: the same answers as the readable algorithms, a thousand times faster."""
+
+from __future__ import annotations
+
+from tilestar import _native
+from tilestar.machine import default_memory_limit
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.solving.solution import Solution
+
+KERNELS = {
+    "manhattan": _native.TileHeuristic.manhattan,
+    "linear-conflict": _native.TileHeuristic.linear_conflict,
+    "walking-distance": _native.TileHeuristic.walking_distance,
+}
+
+_UNLIMITED = 2**64 - 1
+_ASTAR_CELLS = 16
+
+
+def has_ida_kernel(heuristic: str, board: Board) -> bool:
+    """Whether IDA* with this heuristic is compiled for boards of this shape."""
+    return heuristic in KERNELS and _native.has_tile_kernel(KERNELS[heuristic], board.width, board.height)
+
+
+def has_astar_kernel(heuristic: str, board: Board) -> bool:
+    """Whether A* with this heuristic is compiled for boards of this shape: 16 cells at most."""
+    return len(board.tiles) <= _ASTAR_CELLS and has_ida_kernel(heuristic, board)
+
+
+def kernel_ida(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
+    """A shortest solution by iterative deepening; the shape has a kernel and the goal can be reached.
+
+    With Manhattan distance `generated` plus one is the count Korf published for his hundred 15-puzzles.
+    """
+    outcome = _native.ida_star(KERNELS[heuristic], *label(start, goal), *time_and_nodes(limit))
+    return _solution(start, goal, "ida", heuristic, outcome)
+
+
+def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
+    """A shortest solution by A*; stops when it would hold more bytes than the limit, or its share of the machine."""
+    memory = default_memory_limit() if limit.memory is None else limit.memory
+    outcome = _native.astar(KERNELS[heuristic], *label(start, goal), *time_and_nodes(limit), memory)
+    return _solution(start, goal, "astar", heuristic, outcome)
+
+
+def kernel_estimate(start: Board, goal: Board, heuristic: str) -> int:
+    """The heuristic's value as the kernels compute it."""
+    return _native.estimate(KERNELS[heuristic], *label(start, goal))
+
+
+def time_and_nodes(limit: Limit) -> tuple[float, int]:
+    """The limit's seconds and nodes as kernels take them."""
+    return limit.seconds or 0.0, limit.expanded or _UNLIMITED
+
+
+def _solution(start: Board, goal: Board, method: str, heuristic: str, outcome: _native.Outcome) -> Solution:
+    stats = _stats(method, heuristic, outcome)
+    if not outcome.found:
+        return Solution(start, goal, Status.STOPPED, None, False, outcome.lower_bound, stats)
+    return Solution(start, goal, Status.SOLVED, outcome.letters, True, outcome.lower_bound, stats)
+
+
+def _stats(method: str, heuristic: str, outcome: _native.Outcome) -> Stats:
+    return Stats(
+        method=method,
+        heuristic=heuristic,
+        expanded=outcome.expanded,
+        generated=outcome.generated,
+        stored=outcome.stored,
+        expanded_below=outcome.expanded_below if outcome.found else None,
+    )

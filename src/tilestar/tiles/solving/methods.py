@@ -1,0 +1,159 @@
+"""Every way to solve a board, by name.
+
+A method is a function of (start, goal, heuristic, limit, threads) that returns a Solution. The solver has already made
+sure that `goal` has the shape of `start` and can be reached from it, and replays whatever comes back.
+
+A method that is faster on many boards at once also has a function of (starts, goal, heuristic, limit, threads) that
+gives their Solutions in order. Its starts have the goal's shape but may be unsolvable (see solution.unsolvable), and
+it replays the moves itself, in bulk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from tilestar.errors import UnknownNameError
+from tilestar.search.limit import Limit
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.solving.distance_table import covers, solve_by_table, solve_many_by_table
+from tilestar.tiles.solving.search_methods import Readable
+from tilestar.tiles.solving.solution import Solution
+
+Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
+MOST_CELLS_PROVED = 16
+"""Boards without patterns are solved optimally up to here by auto."""
+
+SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A way to solve boards: whether its answers are shortest, and whether the choice of a heuristic matters."""
+
+    name: str
+    solve: Solve
+    optimal: bool
+    uses_heuristic: bool
+    summary: str
+    solve_many: SolveMany | None = None
+
+
+def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """The fastest way there is for a board of this size; past its limit the best solution that is left time for."""
+    chosen = choose(goal)
+    if chosen.name in ("table", "anytime"):
+        return chosen.solve(start, goal, heuristic, limit, threads)
+    from tilestar.tiles.solving.anytime import prove_or_improve
+
+    return prove_or_improve(chosen.solve, start, goal, heuristic, limit, threads)
+
+
+def choose(goal: Board) -> Method:
+    """The method that auto uses for boards with this goal."""
+    if covers(goal.width, goal.height):
+        return METHODS["table"]
+
+    from tilestar.tiles.patterns.method import patterns_are_at_hand
+
+    if patterns_are_at_hand(goal):
+        return METHODS["patterns"]
+    return METHODS["ida" if len(goal.tiles) <= MOST_CELLS_PROVED else "anytime"]
+
+
+def patterns(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """IDA* over pattern databases, built if none are there."""
+    from tilestar.tiles.patterns.method import solve_by_patterns
+
+    return solve_by_patterns(start, goal, heuristic, limit, threads)
+
+
+def many_by_patterns(
+    starts: Sequence[Board], goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Iterable[Solution]:
+    """The same for many boards in one call."""
+    from tilestar.tiles.patterns.method import solve_many_by_patterns
+
+    return solve_many_by_patterns(starts, goal, heuristic, limit, threads)
+
+
+def astar(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """A*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    from tilestar.tiles.solving.kernel_search import has_astar_kernel, kernel_astar
+
+    name = _kernel_heuristic(heuristic, goal)
+    if name is not None and has_astar_kernel(name, goal):
+        return kernel_astar(start, goal, name, limit)
+    return Readable("astar")(start, goal, heuristic, limit, threads)
+
+
+def ida(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """IDA*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_ida
+
+    name = _kernel_heuristic(heuristic, goal)
+    if name is not None and has_ida_kernel(name, goal):
+        return kernel_ida(start, goal, name, limit)
+    return Readable("ida")(start, goal, heuristic, limit, threads)
+
+
+STRONGEST_FIRST = ("walking-distance", "linear-conflict", "manhattan")
+
+
+def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
+    """The heuristic for a compiled search, the strongest there is unless one is named; None for a readable search.
+
+    Boards that have a distance table are small enough for the readable algorithms, which tell more of what they do.
+    """
+    from tilestar.tiles.solving.kernel_search import has_ida_kernel
+
+    if covers(goal.width, goal.height):
+        return None
+    if heuristic is None:
+        return next((name for name in STRONGEST_FIRST if has_ida_kernel(name, goal)), None)
+    return heuristic if isinstance(heuristic, str) else None
+
+
+def anytime(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """Some solution at once, better ones until the limit."""
+    from tilestar.tiles.solving.anytime import solve_anytime
+
+    return solve_anytime(start, goal, heuristic, limit, threads)
+
+
+def twin(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """The two-boards trick. Here it always ends in a solution, as the solver has compared the parities before."""
+    from tilestar.tiles.solving.twin import solve_with_twin
+
+    return solve_with_twin(start, goal, heuristic, limit, threads)
+
+
+# What a method needs is imported when it runs, so that a small board is solved without waiting for all of them.
+METHODS: dict[str, Method] = {
+    method.name: method
+    for method in (
+        Method("auto", auto, True, True, "the fastest way there is for the size"),
+        Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
+        Method("patterns", patterns, True, False, "IDA* over pattern databases, 3x4 to 5x5", many_by_patterns),
+        Method("astar", astar, True, True, "least g + h first"),
+        Method("ida", ida, True, True, "depth-first within f, more each round"),
+        Method("anytime", anytime, False, False, "some solution at once, improved until the limit; any size"),
+        Method("bfs", Readable("bfs"), True, False, "layer by layer"),
+        Method("bidirectional", Readable("bidirectional"), True, False, "layer by layer from both ends"),
+        Method("bidirectional-astar", Readable("bidirectional-astar"), True, True, "A* from both ends"),
+        Method("dijkstra", Readable("dijkstra"), True, False, "least g first"),
+        Method("iddfs", Readable("iddfs"), True, False, "depth-first, deeper each round"),
+        Method("dfs", Readable("dfs"), False, False, "newest first: some solution, often a long one"),
+        Method("greedy", Readable("greedy"), False, True, "least h first: some solution, soon"),
+        Method("weighted", Readable("weighted"), False, True, "least g + 2 h first: at most twice the shortest"),
+        Method("twin", twin, True, True, "A* on the board and its twin by turns; one of them must end"),
+    )
+}
+
+
+def find_method(name: str) -> Method:
+    """The method of that name."""
+    if name not in METHODS:
+        raise UnknownNameError("method", name, METHODS)
+    return METHODS[name]

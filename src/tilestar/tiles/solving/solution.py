@@ -1,0 +1,216 @@
+"""The answer to a sliding puzzle: the moves, and what is proved about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from tilestar.errors import BoardError, InputError
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.geometry import letter_offsets
+from tilestar.tiles.board.moves import Direction, Move
+
+if TYPE_CHECKING:
+    from tilestar.tiles.display.animation import Animation
+
+_DIRECTION = {direction.letter: direction for direction in Direction}
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Solution:
+    """How solving `start` towards `goal` ended, with a certificate.
+
+    `letters` spells the moves, one of U, D, L, R for the way each tile goes; it is None unless `status` is solved.
+    No solution has fewer than `lower_bound` moves (None when the board is unsolvable); `optimal` means that this was
+    proved to equal the length. `stats` says what it cost to find out, and does not count when solutions are compared.
+
+    Solutions are made by the hundred thousand, so moves are decoded only when asked for, and so are `stats` when a
+    function of the solution is given for them.
+    """
+
+    start: Board
+    goal: Board
+    status: Status
+    letters: str | None
+    optimal: bool
+    lower_bound: int | None
+    _stats: Stats | Callable[[Solution], Stats] = field(compare=False)
+    _moves: tuple[Move, ...] | None = field(compare=False)
+
+    def __init__(
+        self,
+        start: Board,
+        goal: Board,
+        status: Status,
+        letters: str | None,
+        optimal: bool,
+        lower_bound: int | None,
+        stats: Stats | Callable[[Solution], Stats],
+    ) -> None:
+        _set_start(self, start)
+        _set_goal(self, goal)
+        _set_status(self, status)
+        _set_letters(self, letters)
+        _set_optimal(self, optimal)
+        _set_lower_bound(self, lower_bound)
+        _set_stats(self, stats)
+        _set_moves(self, None)
+
+    def __repr__(self) -> str:
+        found = self.status if self.letters is None else f"{len(self.letters)} moves, optimal={self.optimal}"
+        return f"<Solution of {self.start.compact()}: {found}>"
+
+    def _repr_svg_(self) -> str:
+        from tilestar.tiles.display.picture import solution_svg
+
+        return solution_svg(self)
+
+    def animate(self, speed: float = 4.0) -> Animation:
+        """The solution as a film at `speed` moves a second; it shows itself in notebooks and saves itself as a file.
+
+        `solution.animate().save("moves.gif")`, or `.svg` or `.html`.
+        """
+        from tilestar.tiles.display.animation import Animation
+
+        return Animation(self, speed)
+
+    def render(self, style: str = "boards") -> str:
+        """The solution as text: boards, steps, moves, algs4, letters or count."""
+        from tilestar.tiles.display.styles import lines_in_style
+
+        return "\n".join(lines_in_style(self, style))
+
+    @property
+    def stats(self) -> Stats:
+        """The counters of the search."""
+        if callable(self._stats):
+            _set_stats(self, self._stats(self))
+        return self._stats  # type: ignore[return-value]
+
+    @property
+    def length(self) -> int | None:
+        """How many moves, or None unless solved."""
+        return None if self.letters is None else len(self.letters)
+
+    @property
+    def line_length(self) -> int | None:
+        """How many slides: neighbouring moves that go the same way are one. None unless solved."""
+        return None if self.letters is None else sum(1 for _ in groupby(self.letters))
+
+    @property
+    def moves(self) -> tuple[Move, ...] | None:
+        """The moves, each the tile and its way, or None unless solved."""
+        if self._moves is None and self.letters is not None:
+            moves = tuple(
+                Move(tile, _DIRECTION[letter])
+                for tile, letter in zip(_tiles_moved(self.start, self.letters), self.letters, strict=True)
+            )
+            _set_moves(self, moves)
+        return self._moves
+
+    def boards(self) -> Iterator[Board]:
+        """Every board from start to goal, both included; nothing unless solved."""
+        if self.moves is None:
+            return
+        board = self.start
+        yield board
+        for move in self.moves:
+            board = board.move(move)
+            yield board
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON object that `solve --json` prints."""
+        moves = None if self.moves is None else [{"tile": m.tile, "direction": str(m.direction)} for m in self.moves]
+        return self.described(moves)
+
+    def as_json(self) -> str:
+        """The text of as_dict as JSON, many times faster than encoding it."""
+        from tilestar.tiles.solving.json import solution_json
+
+        return solution_json(self)
+
+    def described(self, moves: object) -> dict[str, Any]:
+        """The JSON object with the moves told in the caller's way."""
+        return {
+            "start": self.start.compact(),
+            "goal": self.goal.compact(),
+            "status": str(self.status),
+            "length": self.length,
+            "optimal": self.optimal,
+            "lower_bound": self.lower_bound,
+            "moves": moves,
+            "stats": self.stats.as_dict(),
+        }
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Solution:
+        """The solution that as_dict described; its moves are not replayed."""
+        try:
+            counters = dict(values["stats"])
+            known = {name: counters.pop(name) for name in Stats.__dataclass_fields__ if name in counters}
+            moves = values["moves"]
+            return cls(
+                start=Board.parse(values["start"]),
+                goal=Board.parse(values["goal"]),
+                status=Status(values["status"]),
+                letters=None if moves is None else spell(Direction(move["direction"]) for move in moves),
+                optimal=values["optimal"],
+                lower_bound=values["lower_bound"],
+                stats=Stats(**known, extra=counters),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise InputError("not the JSON of a solution: {reason}", reason=repr(error)) from None
+
+
+# The slots of a frozen dataclass, written through their descriptors: twice as fast as object.__setattr__.
+(
+    _set_start,
+    _set_goal,
+    _set_status,
+    _set_letters,
+    _set_optimal,
+    _set_lower_bound,
+    _set_stats,
+    _set_moves,
+) = (vars(Solution)[name].__set__ for name in Solution.__slots__)
+
+
+def unsolvable(start: Board, goal: Board, seconds: float) -> Solution:
+    """The verdict that no moves lead from `start` to `goal`."""
+    return Solution(start, goal, Status.UNSOLVABLE, None, False, None, Stats("parity", seconds=seconds))
+
+
+def spell(directions: Iterable[Direction]) -> str:
+    """The directions as letters, as Solution keeps them."""
+    return "".join([direction.letter for direction in directions])
+
+
+def replay(start: Board, letters: str) -> Board:
+    """The board after the moves, every one checked against the rim."""
+    tiles = list(start.tiles)
+    for _ in _slide(tiles, start.width, letters):
+        pass
+    return Board.trusted(start.width, start.height, tuple(tiles))
+
+
+def _tiles_moved(start: Board, letters: str) -> Iterator[int]:
+    """The tile that each letter moves."""
+    return _slide(list(start.tiles), start.width, letters)
+
+
+def _slide(tiles: list[int], width: int, letters: str) -> Iterator[int]:
+    """Make the moves in `tiles`, giving each tile as it goes."""
+    offsets = letter_offsets(width)
+    blank = tiles.index(0)
+    for number, letter in enumerate(letters, 1):
+        cell = blank + offsets.get(letter, len(tiles))
+        beyond = not 0 <= cell < len(tiles) or (letter in "LR" and cell // width != blank // width)
+        if beyond:
+            raise BoardError("move {number} ({letter}) leaves the board", number=number, letter=letter)
+        tile = tiles[blank] = tiles[cell]
+        tiles[cell] = 0
+        blank = cell
+        yield tile

@@ -1,0 +1,140 @@
+"""Solve boards: one entry for every method, every goal and every size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from operator import attrgetter
+from time import perf_counter
+from typing import Unpack
+
+from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
+from tilestar.search.result import Status
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.notation import Shape
+from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.solving.methods import choose
+from tilestar.tiles.solving.options import METRICS, Search, SearchOptions, chosen_search
+from tilestar.tiles.solving.solution import Solution, replay, unsolvable
+
+GROUP = 4096
+"""How many boards solve_many hands to a method at once."""
+
+
+def solve(
+    board: Board | str,
+    goal: GoalLike = "standard",
+    *,
+    metric: str = "single",
+    **options: Unpack[SearchOptions],
+) -> Solution:
+    """The moves that turn `board` into `goal`.
+
+    `board` is a Board, or text in any notation that Board.parse reads. `goal` is a board too, or a name: `standard`,
+    `blank-first`, `snail`. The options are `method`, `heuristic`, `timeout` (seconds), `max_nodes`, `max_memory`
+    (bytes) and `threads`; SearchOptions tells of them. With the metric `line` a slide of several tiles along one line
+    counts one, and the answer is a LineSolution.
+
+    Raises UnsolvableBoardError when there are no such moves, and LimitReachedError when a limit was used up; both
+    carry what is known as `.solution`.
+
+    >>> solution = solve("2 8 3/1 0 4/7 6 5", goal="1 2 3/8 0 4/7 6 5")
+    >>> solution.length, solution.optimal, solution.letters
+    (4, True, 'DRUL')
+    """
+    if metric not in METRICS:
+        raise UnknownNameError("metric", metric, METRICS)
+    solution = require_moves(attempt(board, goal, **options))
+    if metric == "single":
+        return solution
+    from tilestar.tiles.solving.line_moves import in_line_moves
+
+    return in_line_moves(solution)
+
+
+def attempt(board: Board | str, goal: GoalLike = "standard", **options: Unpack[SearchOptions]) -> Solution:
+    """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error.
+
+    >>> attempt("1 2 3/4 5 6/8 7 0").status
+    <Status.UNSOLVABLE: 'unsolvable'>
+    >>> stopped = attempt("867254301", method="astar", max_nodes=100)
+    >>> stopped.status, stopped.lower_bound
+    (<Status.STOPPED: 'stopped'>, 25)
+    """
+    search = chosen_search(**options)
+    start = Board.parse(board) if isinstance(board, str) else board
+    return _answer(start, resolve_goal(goal, start.width, start.height), search)
+
+
+def solve_many(
+    boards: Iterable[Board | str], goal: GoalLike = "standard", **options: Unpack[SearchOptions]
+) -> Iterator[Solution]:
+    """A Solution for each board, in order; limits are for each board, and statuses are never raised.
+
+    Boards are read a few thousand at a time, so `boards` may be endless. They may have different sizes if the goal is
+    given by name. Much faster than a loop over `solve`: tables are opened once, and a kernel gets many boards at once.
+
+    >>> [solution.length for solution in solve_many(["014276385", "1 2 3/4 5 6/8 7 0", "867254301"])]
+    [26, None, 31]
+    """
+    search = chosen_search(**options)
+    starts = (Board.parse(board) if isinstance(board, str) else board for board in boards)
+    return _answers(starts, goal, search)
+
+
+def _answers(starts: Iterable[Board], goal: GoalLike, search: Search) -> Iterator[Solution]:
+    for (width, height), group in _groups(starts):
+        target = resolve_goal(goal, width, height)
+        many = (choose(target) if search.method.name == "auto" else search.method).solve_many
+        if many is None:
+            for start in group:
+                yield _answer(start, target, search)
+        else:
+            yield from many(group, target, search.heuristic, search.limit, search.threads)
+
+
+def _groups(boards: Iterable[Board]) -> Iterator[tuple[Shape, list[Board]]]:
+    """The boards in order, cut into lists of one size and at most GROUP boards."""
+    for shape, same in groupby(boards, key=attrgetter("width", "height")):
+        while group := list(islice(same, GROUP)):
+            yield shape, group
+
+
+def _answer(start: Board, goal: Board, search: Search) -> Solution:
+    """Refuse the unsolvable without a search, solve the rest, and replay the moves."""
+    began = perf_counter()
+    if not solvability(start, goal).solvable:
+        return unsolvable(start, goal, perf_counter() - began)
+    try:
+        solution = search.method.solve(start, goal, search.heuristic, search.limit, search.threads)
+    except SearchInterrupted as stop:
+        _certify(stop.solution, began)
+        raise
+    _certify(solution, began)
+    return solution
+
+
+def _certify(solution: Solution, began: float) -> None:
+    """Note the time and replay the moves; a method that returns wrong ones is a defect, never an answer."""
+    solution.stats.seconds = perf_counter() - began
+    if solution.letters is not None and replay(solution.start, solution.letters) != solution.goal:
+        raise AssertionError(f"{solution.stats.method} returned moves that miss the goal: {solution.start!r}")
+
+
+def require_moves(solution: Solution) -> Solution:
+    """The solution, or the error that says why it has no moves."""
+    if solution.status is Status.UNSOLVABLE:
+        template, values = solvability(solution.start, solution.goal).reason
+        unsolvable = UnsolvableBoardError(template, **values)
+        unsolvable.solution = solution
+        raise unsolvable
+    if solution.status is Status.STOPPED:
+        stopped = LimitReachedError(
+            "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves",
+            lower_bound=solution.lower_bound or 0,
+            expanded=solution.stats.expanded,
+        )
+        stopped.solution = solution
+        raise stopped
+    return solution

@@ -1,0 +1,1 @@
+"""The server process: the API, the socket, the page, and who may use them."""

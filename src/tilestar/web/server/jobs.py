@@ -1,0 +1,84 @@
+"""Jobs a tab may ask for, checked and held within the server's limits before a worker gets them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from tilestar.web.server.settings import Settings
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+BoardText = Annotated[str, Field(min_length=1, max_length=4000)]
+MapText = Annotated[str, Field(min_length=1, max_length=600_000)]
+LegendText = Annotated[str, Field(min_length=1, max_length=20_000)]
+Place = Annotated[int, Field(ge=0, lt=10_000, strict=True)]
+Cell = tuple[Place, Place]
+Expansions = Annotated[int, Field(ge=1, le=10_000_000)]
+
+
+class Job(BaseModel):
+    """Anything a worker can do."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Solve(Job):
+    """Solve a sliding board by the fastest method, or by a named one."""
+
+    board: Annotated[BoardText, Field(examples=["2 8 3/1 0 4/7 6 5"])]
+    goal: BoardText = "standard"
+    method: Name = "auto"
+    heuristic: Name | None = None
+    seconds: Annotated[float, Field(gt=0, le=3600)] = 10.0
+
+    def within(self, settings: Settings) -> dict[str, Any]:
+        """The job as a worker gets it."""
+        limits = {
+            "seconds": min(self.seconds, settings.seconds),
+            "nodes": settings.nodes,
+            "memory": settings.memory // 2,
+            "cells": settings.cells,
+        }
+        return {"kind": "solve"} | self.model_dump() | limits
+
+
+class TraceTiles(Job):
+    """Watch a search on a sliding board."""
+
+    kind: Literal["trace-tiles"]
+    board: BoardText
+    goal: BoardText = "standard"
+    method: Name = "astar"
+    heuristic: Name = "manhattan"
+    expanded: Expansions = 20_000
+
+    def within(self, settings: Settings) -> dict[str, Any]:
+        """The job as a worker gets it."""
+        return _within(self, settings)
+
+
+class TraceMap(Job):
+    """Watch a search on a tile map; the ends default to the ones marked in the map."""
+
+    kind: Literal["trace-map"]
+    map: MapText
+    legend: LegendText | None = None
+    start: Cell | None = None
+    goal: Cell | None = None
+    moves: Name = "4"
+    method: Name = "astar"
+    heuristic: Name | None = None
+    expanded: Expansions = 20_000
+
+    def within(self, settings: Settings) -> dict[str, Any]:
+        """The job as a worker gets it."""
+        return _within(self, settings) | {"cells": settings.map_cells}
+
+
+TraceJob = Annotated[TraceTiles | TraceMap, Field(discriminator="kind")]
+
+
+def _within(job: TraceTiles | TraceMap, settings: Settings) -> dict[str, Any]:
+    limits = {"expanded": min(job.expanded, settings.expanded), "seconds": settings.seconds, "cells": settings.cells}
+    return job.model_dump() | limits

@@ -1,0 +1,118 @@
+"""Questions about tile maps: read one, write one, make one up, find a path."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from tilestar.web.server.jobs import Cell, Job, LegendText, Name
+from tilestar.web.server.services import Services, SharedServices
+
+router = APIRouter(prefix="/api/maps", tags=["maps"])
+
+Side = Annotated[int, Field(ge=2, le=512, strict=True)]
+Seed = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
+CellAnswer = Annotated[list[int], Field(min_length=2, max_length=2, description="row and column")]
+
+
+class MapQuestion(Job):
+    """A map as text, in a built-in legend or in one given as TOML; the limit on bodies limits it."""
+
+    map: Annotated[str, Field(min_length=1, examples=["3 3\n1 0 0\n0 2 0\n0 0 4\n"])]
+    legend: LegendText | None = None
+
+
+class WriteMap(MapQuestion):
+    """A map to be written in its own legend, or in the symbols of a built-in one."""
+
+    start: Cell | None = None
+    goal: Cell | None = None
+    symbols: Literal["own", "sea", "plain", "movingai"] = "own"
+
+
+class FindPath(MapQuestion):
+    """A path to be found; the ends default to the ones marked in the map."""
+
+    start: Cell | None = None
+    goal: Cell | None = None
+    moves: Name = "4"
+    method: Name = "auto"
+
+
+class MakeMap(Job):
+    """A map to be made up; the same question gives the same map."""
+
+    form: Annotated[Name, Field(examples=["maze"], description="noise, maze, rooms, caves or sea")]
+    rows: Side = 24
+    columns: Side = 40
+    seed: Seed = 0
+
+
+class TerrainAnswer(BaseModel):
+    """A kind of cell; `cost` is null where it is blocked."""
+
+    symbol: str
+    name: str
+    cost: float | None
+    role: Literal["start", "goal"] | None
+    colour: str | None
+
+
+class MapAnswer(BaseModel):
+    """A map as it was understood: `cells` number the terrains of the legend, row by row."""
+
+    rows: int
+    columns: int
+    name: str = Field(description="the legend's name")
+    terrains: list[TerrainAnswer]
+    cells: list[int]
+    start: CellAnswer | None
+    goal: CellAnswer | None
+
+
+class TextAnswer(BaseModel):
+    """A map as the text of a file."""
+
+    text: str
+
+
+class PathAnswer(BaseModel):
+    """The answer of the finder; cells and cost are null unless the status is `solved`."""
+
+    status: Literal["solved", "unsolvable", "stopped"]
+    cost: float | None
+    cells: list[CellAnswer] | None
+    optimal: bool
+    stats: dict[str, Any]
+
+
+@router.post("/read")
+async def read(question: MapQuestion, services: SharedServices, request: Request) -> MapAnswer:
+    """Read a map in any notation, Moving AI files included."""
+    return MapAnswer(**await _answer("read-map", question, services, request))
+
+
+@router.post("/write")
+async def write(question: WriteMap, services: SharedServices, request: Request) -> TextAnswer:
+    """Write a map as text that can be read back; refused when the symbols cannot say what the map does."""
+    return TextAnswer(**await _answer("write-map", question, services, request))
+
+
+@router.post("/generate")
+async def generate(question: MakeMap, services: SharedServices, request: Request) -> MapAnswer:
+    """Make up a map with a start, a goal, and a path between them."""
+    return MapAnswer(**await _answer("generate-map", question, services, request))
+
+
+@router.post("/find")
+async def find(question: FindPath, services: SharedServices, request: Request) -> PathAnswer:
+    """Find a path by the compiled finder. No path and a limit reached are statuses of the answer, not failures."""
+    return PathAnswer(**await _answer("find-path", question, services, request))
+
+
+async def _answer(kind: str, question: Job, services: Services, request: Request) -> dict[str, Any]:
+    settings = services.settings
+    limits = {"cells": settings.map_cells, "seconds": settings.seconds, "nodes": settings.nodes}
+    return await services.solve({"kind": kind} | question.model_dump() | limits, request)

@@ -1,0 +1,107 @@
+"""The socket of a tab: control messages up, event batches down. See docs/web-protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Literal
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tilestar.errors import InputError, TilestarError
+from tilestar.web.server.failure import describe, language_asked, translated
+from tilestar.web.server.jobs import TraceJob
+from tilestar.web.server.runs import Runs
+from tilestar.web.server.services import Services
+
+router = APIRouter()
+
+RunNumber = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Start(BaseModel):
+    """Begin a run."""
+
+    type: Literal["start"]
+    run: RunNumber
+    job: TraceJob
+
+
+class Acknowledge(BaseModel):
+    """The tab has worked off all batches up to `batch`."""
+
+    type: Literal["ack"]
+    run: RunNumber
+    batch: Annotated[int, Field(ge=0)]
+
+
+class Control(BaseModel):
+    """Hold a run, let it go on, or end it."""
+
+    type: Literal["pause", "resume", "cancel"]
+    run: RunNumber
+
+
+ControlMessage: TypeAdapter[Start | Acknowledge | Control] = TypeAdapter(
+    Annotated[Start | Acknowledge | Control, Field(discriminator="type")]
+)
+
+
+@router.websocket("/api/runs")
+async def serve_tab(socket: WebSocket) -> None:
+    """Serve one tab until it goes away, then end its runs."""
+    services: Services = socket.app.state.services
+    settings = services.settings
+    await socket.accept()
+    speaking = asyncio.Lock()
+
+    async def say(text: str) -> None:
+        async with speaking:
+            await socket.send_text(text)
+
+    language = language_asked(socket.query_params.get("language"))
+    runs = Runs(services.tracers, say, at_once=settings.traces_per_tab, idle=settings.idle, language=language)
+    try:
+        while True:
+            text = await socket.receive_text()
+            try:
+                if len(text) > settings.message:
+                    raise InputError("the message is larger than {limit} bytes", limit=settings.message)
+                await obey(ControlMessage.validate_json(text), runs, services)
+            except ValidationError as error:
+                problem = InputError("the message was not understood: {problem}", problem=error.errors()[0]["msg"])
+                await say(_failed(text, problem, language))
+            except TilestarError as error:
+                await say(_failed(text, error, language))
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        pass  # the tab went away, or sent bytes where the protocol has text
+    finally:
+        await runs.close()
+
+
+async def obey(message: Start | Acknowledge | Control, runs: Runs, services: Services) -> None:
+    """Do what the tab asks."""
+    if isinstance(message, Start):
+        runs.start(message.run, message.job.within(services.settings))
+        return
+    if message.type == "cancel":
+        await runs.cancel(message.run)
+        return
+    run = runs.find(message.run)
+    if run is None:
+        return  # it ended while the message was on its way
+    if isinstance(message, Acknowledge):
+        run.acknowledge(message.batch)
+    else:
+        run.pause(message.type == "pause")
+
+
+def _failed(text: str, error: TilestarError, language: str) -> str:
+    try:
+        run = json.loads(text).get("run")
+    except (ValueError, AttributeError):
+        run = None
+    number = run if isinstance(run, int) else None
+    return json.dumps({"run": number, "type": "failed", "error": translated(describe(error), language)})

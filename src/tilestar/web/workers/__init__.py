@@ -1,0 +1,1 @@
+"""The worker processes that search for the server, and the messages between them."""

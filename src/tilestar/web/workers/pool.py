@@ -1,0 +1,136 @@
+"""A crew of worker processes that search, so that the event loop never does.
+
+A process, not a thread: it can be ended at any moment (its tab went away), its memory can be capped, and it does
+not share an interpreter lock with the server. A worker speaks in frames on its standard streams; the pipe itself
+is the back-pressure: a worker whose frames nobody reads stops at its next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from tilestar.errors import BusyError
+from tilestar.web.workers.messages import FRAME_HEADER, LAST_KINDS, Frame
+
+WORKER_COMMAND = (sys.executable, "-m", "tilestar.web.workers.worker")
+READ_SIZE = 1 << 16
+
+
+class WorkerLostError(Exception):
+    """A worker process ended in the middle of its job."""
+
+
+class Worker:
+    """One process that does one job at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.at_rest = True
+
+    @classmethod
+    async def hire(cls, memory: int) -> Worker:
+        """Start a process that may hold `memory` bytes."""
+        process = await asyncio.create_subprocess_exec(
+            *WORKER_COMMAND, str(memory), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        )
+        return cls(process)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process still runs."""
+        return self._process.returncode is None
+
+    async def begin(self, job: Mapping[str, Any]) -> None:
+        """Give the worker its job; its frames are then to be read up to the last one."""
+        assert self._process.stdin is not None
+        self.at_rest = False
+        self._process.stdin.write(json.dumps(job).encode() + b"\n")
+        await self._process.stdin.drain()
+
+    async def next_frame(self) -> Frame:
+        """The next thing the worker has to say."""
+        assert self._process.stdout is not None
+        try:
+            header = await self._process.stdout.readexactly(FRAME_HEADER.size)
+            kind, size = FRAME_HEADER.unpack(header)
+            frame = Frame(kind, await self._process.stdout.readexactly(size))
+        except asyncio.IncompleteReadError:
+            raise WorkerLostError from None
+        self.at_rest = kind in LAST_KINDS
+        return frame
+
+    async def dismiss(self) -> None:
+        """End the process, whatever it is doing."""
+        if self.alive:
+            self._process.kill()
+        assert self._process.stdout is not None
+        while await self._process.stdout.read(READ_SIZE):
+            pass  # what nobody read must go before asyncio sees that the process has ended
+        await self._process.wait()
+
+
+class Crew:
+    """At most `size` workers at once; up to `waiting` callers queue for `patience` seconds, others hear "busy"."""
+
+    def __init__(self, size: int, *, memory: int, waiting: int = 0, patience: float = 0.0) -> None:
+        self.size = size
+        self._memory = memory
+        self._waiting_allowed = waiting
+        self._patience = patience
+        self._waiting = 0
+        self._free = asyncio.Semaphore(size)
+        self.running = 0
+        self._idle: list[Worker] = []
+        self._closed = False
+
+    @asynccontextmanager
+    async def worker(self) -> AsyncIterator[Worker]:
+        """A worker for one job; it is ended if the job was not read to its last frame."""
+        await self._enter()
+        self.running += 1
+        try:
+            worker = await self._take()
+            try:
+                yield worker
+            finally:
+                if worker.at_rest and worker.alive and not self._closed:
+                    self._idle.append(worker)
+                else:
+                    await asyncio.shield(worker.dismiss())
+        finally:
+            self.running -= 1
+            self._free.release()
+
+    async def close(self) -> None:
+        """Send all idle workers home; busy ones follow when their job's task is cancelled."""
+        self._closed = True
+        while self._idle:
+            await self._idle.pop().dismiss()
+
+    async def _enter(self) -> None:
+        if not self._free.locked():
+            await self._free.acquire()
+            return
+        if self._waiting >= self._waiting_allowed:
+            raise BusyError(self.size)
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._free.acquire()
+        except TimeoutError:
+            raise BusyError(self.size) from None
+        finally:
+            self._waiting -= 1
+
+    async def _take(self) -> Worker:
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.alive:
+                return worker
+            await worker.dismiss()
+        return await Worker.hire(self._memory)

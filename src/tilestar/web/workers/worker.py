@@ -1,0 +1,84 @@
+"""A worker process: jobs as JSON lines on standard input, frames on standard output.
+
+Run as `python -m tilestar.web.workers.worker MEMORY`. It imports no web framework, so that it starts quickly.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tilestar.errors import TilestarError
+from tilestar.web.server.failure import OUT_OF_MEMORY, Failure, describe, failure
+from tilestar.web.workers.map_tasks import find_path, generate_map, read_map, write_map
+from tilestar.web.workers.messages import DONE, FAILED, FRAME_HEADER, Say
+from tilestar.web.workers.tasks import scramble, solve
+from tilestar.web.workers.traces import trace_map, trace_tiles
+
+log = logging.getLogger(__name__)
+
+TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
+    "solve": solve,
+    "scramble": scramble,
+    "read-map": read_map,
+    "write-map": write_map,
+    "generate-map": generate_map,
+    "find-path": find_path,
+    "trace-tiles": trace_tiles,
+    "trace-map": trace_map,
+}
+
+
+def main() -> None:
+    """Do jobs until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle; it ends its workers
+    cap_memory(int(sys.argv[1]))
+    for line in sys.stdin.buffer:
+        try:
+            kind, message = work(json.loads(line))
+            say(kind, json.dumps(message, separators=(",", ":")))
+        except BrokenPipeError:
+            return  # the server is gone
+
+
+def work(job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
+    """Do one job; how it ended, as the kind and content of its last frame."""
+    try:
+        return DONE, {"type": "done", "result": TASKS[job["kind"]](job, say)}
+    except TilestarError as error:
+        return _failed(describe(error))
+    except MemoryError:
+        return _failed(failure("memory", OUT_OF_MEMORY))
+    except BrokenPipeError:
+        raise
+    except Exception:
+        log.exception("a job failed: %s", job.get("kind"))
+        return _failed(failure("internal", "something went wrong on the server"))
+
+
+def say(kind: bytes, text: str) -> None:
+    """Write one frame; waits while the server does not read."""
+    payload = text.encode()
+    sys.stdout.buffer.write(FRAME_HEADER.pack(kind, len(payload)) + payload)
+    sys.stdout.buffer.flush()
+
+
+def cap_memory(size: int) -> None:
+    """Let allocations beyond `size` bytes fail in this process, where the system can do that."""
+    try:
+        import resource
+    except ImportError:  # not a Unix system; searches are still held by their own limits
+        return
+    resource.setrlimit(resource.RLIMIT_DATA, (size, size))
+
+
+def _failed(problem: Failure) -> tuple[bytes, dict[str, Any]]:
+    return FAILED, {"type": "failed", "error": problem}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""`tilestar scramble`: solvable boards, the same for the same seed."""
+
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.parity import is_solvable
+
+
+def test_boards_are_solvable_one_a_line_and_reproducible(tilestar):
+    arguments = ("scramble", "--size", "4x4", "--count", "5", "--seed", "7", "--goal", "snail")
+    result = tilestar(*arguments)
+    boards = [Board.parse(line) for line in result.stdout.splitlines()]
+    assert len(boards) == 5
+    assert all(is_solvable(board, named_goal("snail", 4, 4)) for board in boards)
+    assert tilestar(*arguments).stdout == result.stdout
+
+
+def test_without_a_seed_the_one_drawn_is_told(tilestar):
+    result = tilestar("scramble", "--size", "3x3")
+    seed = result.stderr.split()[-1]
+    assert tilestar("scramble", "--size", "3x3", "--seed", seed).stdout == result.stdout
+
+
+def test_depth_is_exact(tilestar):
+    board = tilestar("scramble", "--size", "3x3", "--depth", "12", "--seed", "1").stdout.strip()
+    assert tilestar("solve", board, "--style", "count").stdout == "12\n"
+
+
+def test_a_depth_no_board_has_is_refused(tilestar):
+    result = tilestar("scramble", "--size", "3x3", "--depth", "32", "--seed", "1")
+    assert result.exit_code == 2
+    assert "the farthest is 31" in result.stderr

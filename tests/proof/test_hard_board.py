@@ -1,0 +1,245 @@
+"""One hard board in parts: the journal, threads, and workers that die."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.executors.test_cluster import TILESTAR, address_in, scheduler, worker
+
+from tilestar import Board, solve
+from tilestar.errors import FileError, ResumeError
+from tilestar.executors.crew import ThreadCrew
+from tilestar.proof import hard_board as hard
+from tilestar.proof.hard_board import solve_hard
+from tilestar.proof.iteration import Iteration
+from tilestar.proof.journal import Journal
+from tilestar.search.limit import Limit
+from tilestar.search.result import Status
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.patterns.subtrees import Subtrees
+
+HARD = Board.parse("19 11 17 15/1 18 12 3/4 6 0 8/5 10 7 16/9 2 14 13")
+"""67 moves: solved by workers, after two bounds of some seconds."""
+
+GOAL = named_goal("standard", 4, 5)
+
+EASY = scramble(4, 4, seed=1)
+EASY_GOAL = named_goal("standard", 4, 4)
+
+
+@pytest.fixture
+def crew():
+    threads = ThreadCrew(2)
+    yield threads
+    threads.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_parts_give_the_length_of_the_whole_search(crew, seed, monkeypatch):
+    monkeypatch.setattr(hard, "SUBTREES", 200)
+    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+    board = scramble(4, 4, seed=seed)
+    journal = Journal(None, board, EASY_GOAL)
+    solution = solve_hard(board, EASY_GOAL, crew, journal)
+    assert (solution.status, solution.optimal) == (Status.SOLVED, True)
+    assert solution.length == solve(board).length
+    assert journal.subtrees
+
+
+def test_an_easy_board_is_solved_without_any_parts(crew, monkeypatch):
+    monkeypatch.setattr(crew, "submit", None)
+    journal = Journal(None, EASY, EASY_GOAL)
+    solution = solve_hard(EASY, EASY_GOAL, crew, journal)
+    assert solution.length == solve(EASY).length
+    assert solution.stats.expanded == journal.expanded > 0
+    assert journal.subtrees is None
+    assert solve_hard(EASY, EASY_GOAL, crew, journal).letters == solution.letters
+
+
+def test_a_solution_in_the_first_part_needs_no_worker(crew, monkeypatch):
+    monkeypatch.setattr(hard, "SUBTREES", 200)
+    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+    monkeypatch.setattr(Iteration, "_size_of", lambda iteration, _: len(iteration.subtrees))
+    monkeypatch.setattr(Iteration, "run", Iteration.search_first_part_here)
+    monkeypatch.setattr(crew, "submit", None)
+    journal = Journal(None, EASY, EASY_GOAL)
+    assert solve_hard(EASY, EASY_GOAL, crew, journal).length == solve(EASY).length
+    assert journal.subtrees
+
+
+def test_the_first_part_is_searched_once(crew, monkeypatch):
+    monkeypatch.setattr(hard, "SUBTREES", 200)
+    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+    handed_out: list[Subtrees] = []
+
+    def submit(function, start, goal, subtrees, *rest):
+        handed_out.append(subtrees)
+        return ThreadCrew.submit(crew, function, start, goal, subtrees, *rest)
+
+    monkeypatch.setattr(crew, "submit", submit)
+    monkeypatch.setattr(Iteration, "_size_of", lambda *_: 1)
+    journal = Journal(None, EASY, EASY_GOAL)
+    solve_hard(EASY, EASY_GOAL, crew, journal)
+    assert journal.subtrees
+    first_bound = min(bound for bound in range(80) if journal.searched(bound))
+    assert journal.searched(first_bound)[0] == range(1)
+    assert handed_out[0].paths == journal.subtrees.part(range(1, 1 + len(handed_out[0]))).paths
+
+
+def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(crew, tmp_path):
+    first = Journal(tmp_path / "journal.db", HARD, GOAL)
+    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=100_000))
+    assert (stopped.status, stopped.lower_bound) == (Status.STOPPED, first.lower_bound)
+    assert 0 < first.lower_bound <= 65
+    assert 100_000 <= first.expanded < 200_000
+    first.close()
+    second = Journal(tmp_path / "journal.db", HARD, GOAL)
+    assert (second.subtrees, second.expanded) == (None, first.expanded)
+    again = solve_hard(HARD, GOAL, crew, second, limit=Limit(expanded=1000))
+    assert again.lower_bound == stopped.lower_bound
+    assert second.expanded > first.expanded
+
+
+def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
+    path = tmp_path / "journal.db"
+    first = Journal(path, HARD, GOAL)
+    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=2_500_000))
+    assert stopped.status is Status.STOPPED
+    assert first.subtrees
+    first.close()
+    second = Journal(path, HARD, GOAL)
+    before = {bound: set(second.searched(bound)) for bound in range(40, 70)}
+    assert any(before.values())
+    assert second.expanded >= 2_500_000
+    solution = solve_hard(HARD, GOAL, crew, second)
+    assert solution.length == 67
+    assert stopped.lower_bound is not None
+    assert stopped.lower_bound <= 67
+    assert all(known <= set(second.searched(bound)) for bound, known in before.items())
+    second.close()
+    third = Journal(path, HARD, GOAL)
+    assert solve_hard(HARD, GOAL, crew, third).letters == solution.letters
+
+
+def test_a_repeated_part_is_not_counted_twice():
+    journal = Journal(None, HARD, GOAL)
+    journal.record(45, range(1, 3), 100, 0.1)
+    journal.record(45, range(1, 3), 100, 0.1)
+    assert journal.expanded == 100
+    assert journal.searched(45) == [range(1, 3)]
+    assert journal.seconds(45) == 0.1
+
+
+def test_a_quarter_of_a_million_subtrees_fit_a_small_journal(tmp_path):
+    path = tmp_path / "journal.db"
+    journal = Journal(path, HARD, GOAL)
+    subtrees = Subtrees(17, bytes(17 << 18))
+    journal.keep_subtrees(subtrees)
+    for begin in range(0, 1 << 18, 1 << 12):
+        journal.record(45, range(begin, begin + (1 << 12)), 100, 0.1)
+    journal.close()
+    assert path.stat().st_size < 5 << 20
+    assert Journal(path, HARD, GOAL).subtrees == subtrees
+
+
+def test_the_journal_of_another_version_is_refused(tmp_path):
+    path = tmp_path / "journal.db"
+    journal = Journal(path, HARD, GOAL)
+    journal.keep("format", "tilestar journal 1")
+    journal.close()
+    with pytest.raises(ResumeError, match="another version of tilestar"):
+        Journal(path, HARD, GOAL)
+
+
+def test_the_journal_of_another_board_is_refused(tmp_path):
+    path = tmp_path / "journal.db"
+    Journal(path, HARD, GOAL).close()
+    with pytest.raises(ResumeError, match="another start"):
+        Journal(path, scramble(4, 4, seed=1), GOAL)
+
+
+def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text("precious notes, not a database\n" * 100)
+    with pytest.raises(FileError, match=r"notes\.txt"):
+        Journal(path, HARD, GOAL)
+    assert path.read_text().startswith("precious")
+
+
+def command(journal: Path, *args: str) -> list[str]:
+    board, goal = HARD.compact(), "standard"
+    return [*TILESTAR, "solve", board, "--goal", goal, "--style", "count", "--journal", str(journal), *args]
+
+
+def parts_done(journal: Path) -> int:
+    try:
+        with sqlite3.connect(f"file:{journal}?mode=ro", uri=True) as file:
+            return int(file.execute("SELECT count(*) FROM searched").fetchone()[0])
+    except sqlite3.Error:
+        return 0
+
+
+def wait_for_parts(journal: Path, running: subprocess.Popen[Any]) -> None:
+    """The first part is the client's own; with the second, workers are at work."""
+    deadline = time.monotonic() + 60
+    while running.poll() is None and parts_done(journal) < 2 and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def test_a_worker_killed_in_a_part_changes_nothing(tmp_path):
+    file, journal = tmp_path / "scheduler.json", tmp_path / "journal.db"
+    with scheduler(file), worker(file) as victim, worker(file):
+        running = subprocess.Popen(
+            command(journal, "--cluster", address_in(file)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        wait_for_parts(journal, running)
+        victim.send_signal(signal.SIGKILL)
+        answer, complaints = running.communicate(timeout=100)
+    assert running.returncode == 0, complaints
+    assert answer.strip() == "67"
+
+
+def test_a_killed_client_goes_on_from_its_journal(tmp_path):
+    journal = tmp_path / "journal.db"
+    running = subprocess.Popen(command(journal, "--threads", "1"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for_parts(journal, running)
+    running.kill()
+    running.wait()
+    done = subprocess.run(command(journal), capture_output=True, text=True, timeout=100)
+    assert (done.returncode, done.stdout.strip()) == (0, "67"), done.stderr
+
+
+def test_another_method_is_refused(tmp_path):
+    done = subprocess.run(command(tmp_path / "j.db", "--method", "astar"), capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "patterns" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("bound", "told"), [(0, "interrupted\n"), (79, "interrupted: every solution has at least 79 moves\n")]
+)
+def test_an_interrupted_search_says_what_it_proved_if_anything(bound, told, monkeypatch, capsys):
+    from tilestar.cli.commands import hard as command
+
+    monkeypatch.setattr("tilestar.cli.commands.hard.os._exit", sys.exit)
+    with pytest.raises(SystemExit) as ended:
+        command._leave(bound, None)
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
+    ("option", "told"), [(["--max-memory", "1GiB"], "--max-memory: leave it out"), (["--method", "ida"], "not ida")]
+)
+def test_what_parts_cannot_keep_to_is_refused(option, told, tmp_path):
+    journal = tmp_path / "journal.db"
+    done = subprocess.run(command(journal, *option), capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert not journal.exists()

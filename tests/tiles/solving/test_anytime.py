@@ -1,0 +1,145 @@
+"""Anytime: a valid solution of every board, better with more time, honest about how good it is."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+from hypothesis import given, settings
+from tests.tiles.puzzles import check_moves, lower_bound, puzzles, random_puzzle
+
+from tilestar.errors import SearchInterrupted
+from tilestar.notices import watching_improvements
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.solving.anytime import improve, prove_or_improve, solve_anytime
+from tilestar.tiles.solving.kernel_search import kernel_ida
+from tilestar.tiles.solving.solution import Solution
+from tilestar.tiles.solving.solver import attempt, solve
+
+AT_ONCE = Limit(expanded=1)
+
+
+@given(puzzles((2, 12), (2, 12)))
+@settings(max_examples=60)
+def test_every_solvable_board_gets_a_valid_solution(puzzle):
+    start, goal = puzzle
+    solution = improve(start, goal, AT_ONCE, 1)
+    assert check_moves(solution) >= lower_bound(solution) >= start.manhattan(goal)
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 40), (50, 3), (10, 10), (30, 30), (64, 64), (1, 9), (9, 1)])
+def test_thin_and_huge_boards_are_solved(width, height):
+    goal = named_goal("snail", width, height)
+    start = random_puzzle(width, height, 4)[0] if min(width, height) > 1 else goal
+    if attempt(start, goal, method="anytime", max_nodes=1).status is Status.UNSOLVABLE:
+        start = start.twin()
+    check_moves(improve(start, goal, AT_ONCE, 1))
+
+
+def test_a_row_is_solved_by_sliding_the_blank():
+    solution = solve("6x1: 0 1 2 3 4 5", method="anytime", max_nodes=1000)
+    assert (solution.length, solution.optimal) == (5, True)
+
+
+def test_a_larger_budget_never_gives_a_longer_solution_and_the_same_one_the_same():
+    start, goal = random_puzzle(6, 6, 1)
+    budgets = [Limit(expanded=nodes) for nodes in (1, 20_000, 200_000)]
+    solutions = [improve(start, goal, budget, 1, seed=5) for budget in budgets]
+    lengths = [check_moves(solution) for solution in solutions]
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[-1] < 2 * start.manhattan(goal)
+    assert improve(start, goal, budgets[-1], 1, seed=5).letters == solutions[-1].letters
+
+
+@pytest.mark.parametrize("size", [5, 13])  # with beams of the whole board, and with windows alone
+@pytest.mark.parametrize("threads", [1, 2])
+def test_counters_tell_what_was_searched(size, threads):
+    start, goal = random_puzzle(size, size, 2)
+    stats = improve(start, goal, Limit(expanded=30_000), threads).stats
+    assert stats.expanded >= 30_000
+    assert stats.expanded < stats.generated < 3 * stats.expanded  # never back where the board came from
+
+
+def test_progress_tells_every_improvement():
+    start, goal = random_puzzle(5, 5, 2)
+    told: list[tuple[int, int]] = []
+    with watching_improvements(lambda length, bound: told.append((length, bound))):
+        solution = improve(start, goal, Limit(expanded=100_000), 1)
+    lengths = [length for length, _ in told]
+    assert lengths == sorted(set(lengths), reverse=True)
+    assert told[-1] == (solution.length, solution.lower_bound)
+
+
+def test_a_fifteen_puzzle_is_solved_optimally_in_time():
+    start, goal = random_puzzle(4, 4, 3)
+    solution = solve_anytime(start, goal, None, Limit(seconds=20), 2)
+    assert solution.optimal
+    assert check_moves(solution) == kernel_ida(start, goal, "walking-distance", Limit()).length
+
+
+def test_auto_answers_a_board_that_nobody_can_prove():
+    start, goal = random_puzzle(7, 6, 9)
+    solution = solve(start, goal, timeout=0.5)
+    assert solution.status is Status.SOLVED
+    assert check_moves(solution) >= lower_bound(solution)
+
+
+def test_auto_keeps_a_good_answer_when_the_proof_takes_too_long():
+    start, goal = random_puzzle(4, 4, 8)
+    solution = solve(start, goal, max_nodes=20)
+    assert check_moves(solution) >= lower_bound(solution)
+
+
+def test_a_solved_board_needs_nothing():
+    goal = named_goal("standard", 9, 7)
+    solution = improve(goal, goal, AT_ONCE, 1)
+    assert (solution.letters, solution.optimal) == ("", True)
+
+
+class Interrupting:
+    """A watcher that presses Ctrl-C when it has been told so many improvements."""
+
+    def __init__(self, patience: int) -> None:
+        self.patience = patience
+        self.lengths: list[int] = []
+
+    def __call__(self, length: int, _bound: int) -> None:
+        self.lengths.append(length)
+        if len(self.lengths) == self.patience:
+            signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interrupt_carries_the_best_solution_so_far():
+    start, goal = random_puzzle(7, 7, 1)
+    told = Interrupting(2)
+    with watching_improvements(told), pytest.raises(SearchInterrupted) as stop:
+        solve(start, goal, timeout=60, threads=1)
+    assert check_moves(stop.value.solution) <= told.lengths[1]
+    assert stop.value.solution.stats.seconds < 60
+
+
+def test_an_interrupted_proof_leaves_the_quick_solution():
+    start, goal = random_puzzle(5, 5, 1)
+
+    def interrupted(*_puzzle: object) -> Solution:
+        raise KeyboardInterrupt
+
+    with pytest.raises(SearchInterrupted) as stop:
+        prove_or_improve(interrupted, start, goal, None, Limit(expanded=10_000), 1)
+    assert check_moves(stop.value.solution) >= lower_bound(stop.value.solution)
+
+
+def test_an_unfinished_proof_and_a_good_solution_are_told_together():
+    start, goal = random_puzzle(5, 5, 1)
+
+    def unfinished(*_puzzle: object) -> Solution:
+        stats = Stats("patterns", expanded=10**7, generated=2 * 10**7)
+        return Solution(start, goal, Status.STOPPED, None, False, start.manhattan(goal) + 10, stats)
+
+    solution = prove_or_improve(unfinished, start, goal, None, Limit(expanded=20_000), 1)
+    assert check_moves(solution) > lower_bound(solution) >= start.manhattan(goal) + 10
+    assert not solution.optimal
+    assert solution.stats.expanded > 10**7
+    assert solution.stats.generated > 2 * 10**7

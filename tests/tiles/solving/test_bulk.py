@@ -1,0 +1,40 @@
+"""Many boards at once: what methods for many boards share."""
+
+import pytest
+
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.solving.bulk import check_all, joined
+from tilestar.tiles.solving.solver import solve_many
+
+GOAL = named_goal("standard", 4, 4)
+ONE_MOVE, TWO_MOVES = (
+    Board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
+    Board.parse("1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15"),
+)
+
+
+def test_boards_are_joined_in_order():
+    assert joined([ONE_MOVE, TWO_MOVES]) == bytes(ONE_MOVE.tiles + TWO_MOVES.tiles)
+
+
+def test_right_moves_pass_and_boards_without_moves_are_passed_over():
+    check_all(joined([ONE_MOVE, GOAL, ONE_MOVE.twin(), TWO_MOVES]), GOAL, [1, 0, -1, 2], "LUL", "patterns")
+
+
+@pytest.mark.parametrize("letters", ["LLU", "LUR", "LU", "LUX"])
+def test_wrong_moves_are_a_defect_that_names_the_board(letters: str):
+    with pytest.raises(AssertionError, match=r"patterns returned .*9 10 0 12"):
+        check_all(joined([ONE_MOVE, TWO_MOVES]), GOAL, [1, 2], letters, "patterns")
+
+
+def test_no_wrong_path_of_a_kernel_reaches_the_caller(monkeypatch):
+    def wrong(
+        _database: PatternDatabase, _boards: bytes, **_options: object
+    ) -> tuple[str, list[int], list[int], list[int], list[int]]:
+        return "RRR", [1, 2], [1, 2], [0, 0], [0, 0]
+
+    monkeypatch.setattr(PatternDatabase, "solve_many", wrong)
+    with pytest.raises(AssertionError, match="miss the goal"):
+        list(solve_many([ONE_MOVE, TWO_MOVES], GOAL, method="patterns"))

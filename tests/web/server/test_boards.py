@@ -1,0 +1,136 @@
+"""The API about sliding boards: read, scramble, solve."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from tilestar.tiles import Board
+from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.parity import is_solvable
+
+
+def ask(client: TestClient, question: str, /, **values):
+    response = client.post(f"/api/boards/{question}", json=values)
+    return response.status_code, response.json()
+
+
+def test_a_board_is_read_in_any_notation(client: TestClient):
+    for text in ("283104765", "2,8,3 / 1,_,4 / 7,6,5", "3\n2 8 3\n1 0 4\n7 6 5\n"):
+        status, told = ask(client, "read", text=text, goal="1 2 3/8 0 4/7 6 5")
+        assert status == 200
+        assert (told["board"], told["solvable"], told["repair"]) == ("2 8 3/1 0 4/7 6 5", True, None)
+
+
+def test_an_unsolvable_board_comes_with_both_parities_and_a_repair(client: TestClient):
+    status, told = ask(client, "read", text="1 2 3/4 5 6/8 7 0")
+    assert status == 200
+    assert not told["solvable"]
+    assert (told["start"]["inversions"], told["end"]["inversions"]) == (1, 0)
+    assert (told["start"]["parity"], told["end"]["parity"]) == (1, 0)
+    repaired = Board.parse(told["repair"]["board"])
+    assert is_solvable(repaired, resolve_goal("standard", 3, 3))
+    first, second = told["repair"]["swapped"]
+    swap = {first: second, second: first}
+    assert [swap.get(tile, tile) for tile in repaired.tiles] == [1, 2, 3, 4, 5, 6, 8, 7, 0]
+
+
+def test_what_is_wrong_with_a_board_is_said_in_the_language_asked_for(client: TestClient):
+    english = client.post("/api/boards/read", json={"text": "1 2 2/3 4 0"}).json()["error"]
+    chinese = client.post(
+        "/api/boards/read", json={"text": "1 2 2/3 4 0"}, headers={"Accept-Language": "zh-CN,zh;q=0.9"}
+    ).json()["error"]
+    assert english["code"] == "board"
+    assert english["message"] == "tile 2 appears twice, and tile 5 is missing"
+    assert english["message"] == english["template"].format(**english["values"])
+    assert chinese["values"] == english["values"]
+    assert chinese["message"] != english["message"]
+
+
+def test_a_board_larger_than_allowed_is_refused_before_any_search(client: TestClient):
+    big = " ".join(map(str, range(36)))
+    for question, field in (("read", "text"), ("solve", "board")):
+        status, told = ask(client, question, **{field: big})
+        assert status == 422
+        assert told["error"]["values"] == {"count": 36, "limit": 25}
+
+
+@pytest.mark.parametrize("depth", [1, 16, 31])
+def test_a_small_board_is_exactly_as_far_as_asked(client: TestClient, depth: int):
+    status, told = ask(client, "scramble", width=3, height=3, depth=depth, seed="s")
+    assert status == 200
+    assert ask(client, "solve", board=told["board"])[1]["length"] == depth
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard", "random"])
+@pytest.mark.parametrize(("width", "height", "goal"), [(4, 4, "standard"), (5, 3, "snail"), (2, 10, "blank-first")])
+def test_a_new_board_can_be_solved_and_follows_from_its_seed(
+    client: TestClient, width: int, height: int, goal: str, difficulty: str
+):
+    question = {"width": width, "height": height, "goal": goal, "difficulty": difficulty}
+    told, again, other = (ask(client, "scramble", **question, seed=seed)[1] for seed in ("a", "a", "b"))
+    assert told == again
+    assert told != other
+    board, target = Board.parse(told["board"]), Board.parse(told["goal"])
+    assert target == resolve_goal(goal, width, height)
+    assert board != target
+    assert is_solvable(board, target)
+
+
+def test_harder_boards_are_farther_from_the_goal(client: TestClient):
+    def mean_distance(difficulty: str) -> float:
+        boards = (
+            ask(client, "scramble", width=4, height=4, difficulty=difficulty, seed=str(seed))[1]["board"]
+            for seed in range(10)
+        )
+        return sum(Board.parse(board).manhattan() for board in boards) / 10
+
+    assert mean_distance("easy") < mean_distance("medium") < mean_distance("hard")
+
+
+def test_a_solution_has_the_form_of_the_command_line(client: TestClient):
+    status, told = ask(client, "solve", board="283104765", goal="123804765")
+    assert status == 200
+    assert (told["status"], told["length"], told["optimal"], told["lower_bound"]) == ("solved", 4, True, 4)
+    assert told["moves"][0] == {"tile": 8, "direction": "down"}
+
+
+def test_an_unsolvable_board_is_an_answer_and_not_a_failure(client: TestClient):
+    status, told = ask(client, "solve", board="1 2 3/4 5 6/8 7 0")
+    assert status == 200
+    assert (told["status"], told["moves"]) == ("unsolvable", None)
+
+
+@pytest.mark.parametrize(
+    ("question", "values", "code"),
+    [
+        ("solve", {"board": "12345678x", "method": "magic"}, "unknown-name"),
+        ("solve", {"board": "1 2 3/4 5 6/7 8 0", "goal": "1 2/3 0"}, "goal"),
+        ("solve", {"board": "nonsense"}, "board"),
+        ("solve", {"board": "123456780", "extra": 1}, "request"),
+        ("solve", {}, "request"),
+        ("scramble", {"width": 3, "height": 3, "depth": 32, "seed": "s"}, "input"),
+        ("scramble", {"width": 30, "height": 3, "seed": "s"}, "request"),
+        ("scramble", {"difficulty": "absurd", "seed": "s"}, "unknown-name"),
+        ("read", {"text": ""}, "board"),
+    ],
+)
+def test_wrong_questions_are_refused_with_a_reason(
+    client: TestClient, question: str, values: dict[str, object], code: str
+):
+    status, told = ask(client, question, **values)
+    assert status == 422
+    assert told["error"]["code"] == code
+    assert told["error"]["message"]
+
+
+def test_a_body_that_is_not_json_is_refused(client: TestClient):
+    for content in (b"", b"{", b"[]", b"\xff\xfe", b"null"):
+        response = client.post("/api/boards/solve", content=content, headers={"Content-Type": "application/json"})
+        assert response.status_code == 422
+
+
+def test_a_worker_that_overruns_its_time_is_ended(client: TestClient, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tilestar.web.server.services.GRACE", -5.0)
+    status, told = ask(client, "solve", board="1 2 3/4 5 6/7 8 0", seconds=5)
+    assert (status, told["error"]["code"]) == (422, "time")
+    monkeypatch.undo()
+    assert ask(client, "solve", board="1 2 3/4 5 6/7 8 0")[0] == 200
