@@ -1,12 +1,42 @@
-"""How much memory there is, for kernels that are not told how much they may take."""
+"""The cores and the memory of this computer that this process may use. No other module asks the system."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
+from tilestar.errors import InputError
+
+_CONTAINER = Path("/sys/fs/cgroup")
 _SHARE = 0.6
 _NO_LIMIT = 1 << 62
+
+
+def core_count() -> int:
+    """How many cores this process may run on, by its affinity and its container."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    try:
+        quota, period = map(int, (_CONTAINER / "cpu.max").read_text().split())
+    except (OSError, ValueError):  # no container, or one that may use every core
+        return cores
+    return min(cores, max(1, round(quota / period)))
+
+
+def thread_count(threads: int | None) -> int:
+    """How many threads to use: what is asked for, or one for each core this process may use."""
+    if threads is None:
+        return core_count()
+    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
+        raise InputError("the number of threads is a whole number from 1 on, not {threads}", threads=repr(threads))
+    return threads
+
+
+def physical_memory() -> int | None:
+    """Bytes of memory in all, the container's if it has fewer; None where the system does not say."""
+    try:
+        return min(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"), _allowed()[1])
+    except (AttributeError, ValueError, OSError):
+        return None
 
 
 def default_memory_limit() -> int:
@@ -27,9 +57,7 @@ def _available() -> int:
     known = _memory_information()
     if "MemAvailable" in known:
         return known["MemAvailable"]
-    if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
-    return 2 << 30
+    return (physical_memory() or 4 << 30) // 2
 
 
 def _memory_information() -> dict[str, int]:
@@ -43,9 +71,8 @@ def _memory_information() -> dict[str, int]:
 
 def _allowed() -> tuple[int, int]:
     """Bytes that this process's container still allows, and how many in all; plenty where there is no such limit."""
-    group = Path("/sys/fs/cgroup")
     try:
-        most = int((group / "memory.max").read_text())
-        return most - int((group / "memory.current").read_text()), most
+        most = int((_CONTAINER / "memory.max").read_text())
+        return most - int((_CONTAINER / "memory.current").read_text()), most
     except (OSError, ValueError):
         return _NO_LIMIT, _NO_LIMIT

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from tilestar.executors.cluster import BATCH_SECONDS, Cluster
 from tilestar.executors.plan import task_seconds
-from tilestar.executors.threads import usable_cores
+from tilestar.machine import core_count, thread_count
 
 
 class Crew(Protocol):
@@ -44,7 +44,7 @@ class ThreadCrew:
     part_seconds = 0.5
 
     def __init__(self, threads: int | None = None) -> None:
-        self.count = self.threads = threads or usable_cores()
+        self.count = self.threads = thread_count(threads)
         self._pool = ThreadPoolExecutor(self.count, thread_name_prefix="tilestar-subtrees")
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
@@ -81,7 +81,7 @@ class ClusterCrew:
     @property
     def threads(self) -> int:
         """The cores of this machine, but no more than a smaller cluster was given."""
-        return min(usable_cores(), self._cluster.count)
+        return min(core_count(), self._cluster.count)
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
         """Begin a call."""

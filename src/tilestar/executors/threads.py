@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from tilestar.batch.entries import Entry
 from tilestar.batch.jobs import Done, Options, solve_batch
+from tilestar.machine import thread_count
 
 SECONDS = 0.1
 """How long a batch should take: handing one to a thread costs microseconds."""
-
-
-def usable_cores() -> int:
-    """How many cores this process may run on."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class ThreadWorkers:
     """Workers that are threads of this process."""
 
     def __init__(self, options: Options, threads: int | None = None) -> None:
-        self.count = threads or usable_cores()
+        self.count = thread_count(threads)
         self._options = options
         self._pool = ThreadPoolExecutor(self.count, thread_name_prefix="tilestar-batch")
 

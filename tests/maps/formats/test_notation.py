@@ -110,7 +110,7 @@ def test_symbols_can_be_words_and_any_script():
     ],
 )
 def test_what_is_no_map_is_refused_with_its_place(text, complaint, monkeypatch):
-    monkeypatch.setattr("tilestar.maps.grid.costs._physical_memory", lambda: 2**34)
+    monkeypatch.setattr("tilestar.maps.grid.costs.physical_memory", lambda: 2**34)
     with pytest.raises(MapError, match=complaint):
         TileMap.parse(text)
 

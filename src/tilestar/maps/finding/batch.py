@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError
+from tilestar.machine import thread_count
 from tilestar.maps.finding.kernel import FOUND, RULE_CODES, budget_of, engine_of, limit_reached, movement_of
 from tilestar.maps.finding.query import METHOD_CODES, checked_weight, free_cells
 from tilestar.maps.grid.movement import SQRT2, Movement
@@ -116,12 +116,3 @@ def find_paths(
     if status != FOUND:
         raise limit_reached(0)
     return Paths(world, movement, offsets, cells, costs, stats)
-
-
-def thread_count(threads: int | None) -> int:
-    """How many threads to use: what is asked for, or one for each core this process may use."""
-    if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
-        raise InputError("the number of threads is a whole number from 1 on, not {threads}", threads=repr(threads))
-    return threads

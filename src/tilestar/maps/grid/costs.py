@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import MapError
+from tilestar.machine import physical_memory
 
 Costs = NDArray[np.floating[Any]]
 
@@ -51,7 +51,7 @@ def check_size(rows: int, columns: int) -> None:
             cells=cells,
             most=MAX_CELLS,
         )
-    needed, memory = cells * BYTES_PER_CELL, _physical_memory()
+    needed, memory = cells * BYTES_PER_CELL, physical_memory()
     if memory is not None and needed > memory:
         raise MapError(
             "a map of {rows} x {columns} needs about {needed} GB of memory; this machine has {memory} GB",
@@ -137,10 +137,3 @@ def _storage_type(array: NDArray[Any]) -> type[np.floating[Any]]:
     if array.dtype.kind == "f":
         return np.float32 if array.dtype.itemsize <= 4 else np.float64
     return np.float32 if array.max() <= 2**24 else np.float64
-
-
-def _physical_memory() -> int | None:
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
-        return None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from threading import Lock
 
 from tilestar import _native
+from tilestar.machine import thread_count
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.patterns.memory import bring_in, files_in_large_pages, large_page_copy
@@ -138,7 +138,7 @@ class PatternDatabase:
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
         """
         leaf_bytes = min(LEAF_BYTES, limit.memory or LEAF_BYTES)
-        return self._search.solve(board, workers(threads), plain, *time_and_nodes(limit), leaf_bytes, report)
+        return self._search.solve(board, thread_count(threads), plain, *time_and_nodes(limit), leaf_bytes, report)
 
     def solve_many(
         self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None
@@ -148,8 +148,8 @@ class PatternDatabase:
         Gives the letters of all solutions, then for each board the length (-1 when its limit stopped it), the lower
         bound, and the nodes expanded and generated.
         """
-        leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // workers(threads), limit.memory or LEAF_BYTES)
-        return self._search.solve_many(boards, workers(threads), *time_and_nodes(limit), leaf_bytes)
+        leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // thread_count(threads), limit.memory or LEAF_BYTES)
+        return self._search.solve_many(boards, thread_count(threads), *time_and_nodes(limit), leaf_bytes)
 
     def cut(
         self,
@@ -166,7 +166,7 @@ class PatternDatabase:
         Unless that found a solution or a limit stopped it, `lower_bound` is the bound to go on with.
         """
         outcome, paths, width = self._search.cut(
-            board, most, least_expanded, workers(threads), *time_and_nodes(limit), report
+            board, most, least_expanded, thread_count(threads), *time_and_nodes(limit), report
         )
         return outcome, Subtrees(width, paths)
 
@@ -189,10 +189,5 @@ class PatternDatabase:
         stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
         """
         return self._search.search_subtrees(
-            board, subtrees.paths, subtrees.width, bound, spent, workers(threads), *time_and_nodes(limit), report
+            board, subtrees.paths, subtrees.width, bound, spent, thread_count(threads), *time_and_nodes(limit), report
         )
-
-
-def workers(threads: int | None) -> int:
-    """How many threads: as asked, or one for each core."""
-    return threads or os.cpu_count() or 1

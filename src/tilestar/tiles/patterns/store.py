@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tilestar import _native
 from tilestar.errors import StoreError
+from tilestar.machine import core_count, thread_count
 from tilestar.notices import notify
 from tilestar.tiles.patterns.memory import allocate
 from tilestar.tiles.patterns.pattern import Pattern
@@ -69,7 +70,7 @@ def get_table(pattern: Pattern, threads: int | None = None, report: BuildReport 
 def build_table(pattern: Pattern, threads: int | None = None, report: BuildReport | None = None) -> Table:
     """The pattern's table, built now and only in memory, of which it takes twice the table's size meanwhile."""
     table, blocks = allocate(pattern.entries), allocate(pattern.entries)
-    frame, workers = pattern.frame, threads or os.cpu_count() or 1
+    frame, workers = pattern.frame, thread_count(threads)
     _native.build_pattern(frame.width, frame.height, frame.goal_blank, pattern.cells, table, blocks, workers, report)
     return memoryview(table)
 
@@ -77,7 +78,7 @@ def build_table(pattern: Pattern, threads: int | None = None, report: BuildRepor
 def find_wrong_entry(pattern: Pattern, table: Table, report: BuildReport | None = None) -> int | None:
     """The first entry that contradicts its neighbours; None when every one is right."""
     blocks = allocate(pattern.entries)
-    frame, workers = pattern.frame, os.cpu_count() or 1
+    frame, workers = pattern.frame, core_count()
     return _native.verify_pattern(
         frame.width, frame.height, frame.goal_blank, pattern.cells, table, blocks, workers, report
     )

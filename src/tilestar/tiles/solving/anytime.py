@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 from tilestar import _native
 from tilestar.errors import InputError, SearchInterrupted
-from tilestar.machine import default_memory_limit
+from tilestar.machine import default_memory_limit, thread_count
 from tilestar.notices import improvement_watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
@@ -103,9 +102,8 @@ def improve(
         if tell is not None:
             tell(length, bound)
 
-    crew = threads or os.cpu_count() or 1
     memory = default_memory_limit() if limit.memory is None else limit.memory
-    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), memory, bound, crew, seed, report)
+    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), memory, bound, thread_count(threads), seed, report)
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
     optimal = len(outcome.letters) == bound
     solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
+
+from tilestar.machine import core_count
 
 KIBI = 1024
 MEBI = 1024 * KIBI
@@ -23,7 +24,7 @@ class Settings:
     message: int = MEBI
     cells: int = 100
     map_cells: int = 512 * 512
-    searches: int = max(2, os.cpu_count() or 2)
+    searches: int = max(2, core_count())
     waiting: int = 1000
     patience: float = 30.0
     seconds: float = 20.0
