@@ -8,8 +8,8 @@ from svg import board, drawing, group, line, text
 
 from tilestar import Board
 from tilestar.tiles.board.geometry import slides_into
+from tilestar.tiles.board.replay import replay
 from tilestar.tiles.problem import TilesProblem
-from tilestar.tiles.solving.solution import replay
 
 DEEPEST = 14
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import solvability
-from tilestar.tiles.solving.solution import Solution, replay
+from tilestar.tiles.board.replay import replay
+from tilestar.tiles.solving.solution import Solution
 
 
 def shuffled(width: int, height: int, seed: int) -> Board:

@@ -13,7 +13,8 @@ from tilestar.notebook.bundle import bundle
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.goals import GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
-from tilestar.tiles.solving.solution import Solution, replay
+from tilestar.tiles.board.replay import replay
+from tilestar.tiles.solving.solution import Solution
 from tilestar.tiles.solving.solver import solve
 
 HERE = Path(__file__).parent

@@ -13,8 +13,9 @@ from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.board.replay import replay
 from tilestar.tiles.patterns.subtrees import Subtrees
-from tilestar.tiles.solving.solution import Solution, replay, unsolvable
+from tilestar.tiles.solving.solution import Solution, unsolvable
 
 SUBTREES = 1 << 19
 """How many subtrees a board is cut into at most. Iterations grow about tenfold, so it is hardly less than a tenth of

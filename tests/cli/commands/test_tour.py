@@ -6,7 +6,7 @@ import pytest
 
 from tilestar import Board
 from tilestar.tiles.board.goals import named_goal
-from tilestar.tiles.solving.solution import replay
+from tilestar.tiles.board.replay import replay
 
 
 @pytest.mark.parametrize(("language", "ending"), [("en", "What to try next:"), ("zh", "接下来可以试试：")])

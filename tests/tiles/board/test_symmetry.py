@@ -4,8 +4,8 @@ from hypothesis import given
 from tests.strategies import SMALL_SIZES, puzzles
 
 from tilestar import solve
+from tilestar.tiles.board.replay import replay
 from tilestar.tiles.board.symmetry import symmetries, to_first_blank
-from tilestar.tiles.solving.solution import replay
 
 
 @given(puzzles([size for size in SMALL_SIZES if size != (5, 2)]))

@@ -16,18 +16,13 @@ from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.symmetry import symmetries
 from tilestar.tiles.patterns import table_file
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import (
-    best_partition,
-    database_of,
-    solve_by_patterns,
-    solve_many_by_patterns,
-    stored_estimate,
-)
+from tilestar.tiles.patterns.method import best_partition, database_of, stored_estimate
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
 from tilestar.tiles.patterns.store import stored_files
 from tilestar.tiles.solving.anytime import improve
 from tilestar.tiles.solving.distance_table import distance_table
+from tilestar.tiles.solving.pattern_search import solve_by_patterns, solve_many_by_patterns
 from tilestar.tiles.solving.solver import attempt
 
 

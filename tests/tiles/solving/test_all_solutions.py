@@ -9,8 +9,8 @@ from tests.tiles.solving.test_ida import distances
 from tilestar.errors import InputError, UnsolvableBoardError
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.all_solutions import all_solutions
-from tilestar.tiles.solving.solution import replay
 
 
 def count_ways(goal: Board) -> dict[Board, int]:

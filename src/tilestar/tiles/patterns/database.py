@@ -13,7 +13,6 @@ from tilestar.tiles.patterns.memory import bring_in, files_in_large_pages, large
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table, table_path
 from tilestar.tiles.patterns.subtrees import Subtrees
-from tilestar.tiles.solving.kernel_search import time_and_nodes
 
 MOST_VIEWS = 2
 
@@ -138,7 +137,7 @@ class PatternDatabase:
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
         """
         leaf_bytes = min(LEAF_BYTES, limit.memory or LEAF_BYTES)
-        return self._search.solve(board, thread_count(threads), plain, *time_and_nodes(limit), leaf_bytes, report)
+        return self._search.solve(board, thread_count(threads), plain, *limit.time_and_nodes, leaf_bytes, report)
 
     def solve_many(
         self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None
@@ -149,7 +148,7 @@ class PatternDatabase:
         bound, and the nodes expanded and generated.
         """
         leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // thread_count(threads), limit.memory or LEAF_BYTES)
-        return self._search.solve_many(boards, thread_count(threads), *time_and_nodes(limit), leaf_bytes)
+        return self._search.solve_many(boards, thread_count(threads), *limit.time_and_nodes, leaf_bytes)
 
     def cut(
         self,
@@ -166,7 +165,7 @@ class PatternDatabase:
         Unless that found a solution or a limit stopped it, `lower_bound` is the bound to go on with.
         """
         outcome, paths, width = self._search.cut(
-            board, most, least_expanded, thread_count(threads), *time_and_nodes(limit), report
+            board, most, least_expanded, thread_count(threads), *limit.time_and_nodes, report
         )
         return outcome, Subtrees(width, paths)
 
@@ -189,5 +188,5 @@ class PatternDatabase:
         stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
         """
         return self._search.search_subtrees(
-            board, subtrees.paths, subtrees.width, bound, spent, thread_count(threads), *time_and_nodes(limit), report
+            board, subtrees.paths, subtrees.width, bound, spent, thread_count(threads), *limit.time_and_nodes, report
         )

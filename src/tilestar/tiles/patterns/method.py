@@ -1,26 +1,16 @@
-"""Solve boards with pattern databases: choose the tables, search, and turn the answer back."""
+"""Which tables to use: those of a goal that are stored or quickly built, opened once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
-from time import perf_counter
 
-from tilestar.errors import InputError
-from tilestar.notices import notify, watcher
-from tilestar.search.limit import Limit
-from tilestar.search.result import Stats, Status
+from tilestar.notices import notify
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.parity import are_solvable
-from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
 from tilestar.tiles.patterns.pattern import Frame
-from tilestar.tiles.patterns.puzzle import FramedPuzzle, Framing, frame_puzzle
+from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
 from tilestar.tiles.patterns.store import is_stored
-from tilestar.tiles.solving.bulk import check_all, joined
-from tilestar.tiles.solving.solution import Solution, unsolvable
 
 MANY = 200
 """From so many boards on, stronger tables are built first."""
@@ -53,65 +43,6 @@ def stored_estimate(start: Board, goal: Board) -> int:
     return database_of(stored[-1]).estimate(puzzle.board) if stored else 0
 
 
-def solve_by_patterns(
-    start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
-) -> Solution:
-    """A shortest solution by IDA* over the strongest tables there are."""
-    _require_partitions(goal)
-    began = perf_counter()
-    puzzle, database = _choose(start, goal, threads)
-    database.expect(1, limit)
-    left = limit.less(perf_counter() - began)
-    outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
-    stats = Stats(
-        "patterns",
-        database.name,
-        expanded=outcome.expanded,
-        generated=outcome.generated,
-        stored=outcome.stored,
-        expanded_below=outcome.expanded_below if outcome.found else None,
-    )
-    letters = puzzle.letters(outcome.letters) if outcome.found else None
-    return _answer(start, goal, letters, outcome.lower_bound, stats)
-
-
-def solve_many_by_patterns(
-    starts: Sequence[Board], goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
-) -> Iterator[Solution]:
-    """A shortest solution for each start, all boards searched by one call, a board a thread."""
-    _require_partitions(goal)
-    began = perf_counter()
-    solvable = are_solvable(starts, goal)
-    seconds = (perf_counter() - began) / len(starts)
-    answers = _search_all(list(compress(starts, solvable)), goal, limit, threads)
-    for start, fine in zip(starts, solvable, strict=True):
-        yield next(answers) if fine else unsolvable(start, goal, seconds)
-
-
-def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int | None) -> Iterator[Solution]:
-    """The answer to each start, all of which can be solved."""
-    began = perf_counter()
-    framing = Framing(goal)
-    database = database_of(best_partition(framing.frame, len(starts)), threads)
-    database.expect(len(starts), limit)
-    framed, lengths, *numbers = database.solve_many(framing.boards(starts), limit=limit, threads=threads)
-    letters = framing.letters(framed)
-    check_all(joined(starts), goal, lengths, letters, "patterns")
-    seconds = (perf_counter() - began) / len(starts)
-    name = database.name
-    end = 0
-    for start, length, lower_bound, expanded, generated in zip(starts, lengths, *numbers, strict=True):
-        stats = Stats("patterns", name, expanded=expanded, generated=generated, seconds=seconds)
-        moves = letters[end : (end := end + length)] if length >= 0 else None
-        yield _answer(start, goal, moves, lower_bound, stats)
-
-
-def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, stats: Stats) -> Solution:
-    """What a search ended with: moves that are proved shortest, or None and what was proved until the limit."""
-    status = Status.STOPPED if letters is None else Status.SOLVED
-    return Solution(start, goal, status, letters, letters is not None, lower_bound, stats)
-
-
 @lru_cache(maxsize=16)
 def database_of(partition: Partition, threads: int | None = None) -> PatternDatabase:
     """The partition's tables, opened or built once and then kept, and those of its companions that are stored."""
@@ -139,25 +70,3 @@ def stored_partitions(frame: Frame) -> list[Partition]:
 def is_complete(partition: Partition) -> bool:
     """Whether all its tables are stored."""
     return all(is_stored(pattern) for pattern in partition.tables)
-
-
-def _choose(start: Board, goal: Board, threads: int | None) -> tuple[FramedPuzzle, PatternDatabase]:
-    """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike."""
-    forwards, backwards = frame_puzzle(start, goal), frame_puzzle(start, goal, backwards=True)
-    chosen = forwards
-    if backwards.frame != forwards.frame and _strength(backwards.frame) > _strength(forwards.frame):
-        chosen = backwards
-    return chosen, database_of(best_partition(chosen.frame), threads)
-
-
-def _strength(frame: Frame) -> int:
-    """How far up the list of partitions the stored ones reach."""
-    return max((n for n, partition in enumerate(partitions_of(frame), 1) if is_complete(partition)), default=0)
-
-
-def _require_partitions(goal: Board) -> None:
-    if not has_patterns(goal.width, goal.height):
-        raise InputError(
-            "there are no pattern databases for {size} boards: use another method",
-            size=goal.size,
-        )

@@ -12,7 +12,7 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.goals import GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.relabelling import label
-from tilestar.tiles.solving.kernel_search import KERNELS, has_ida_kernel, time_and_nodes
+from tilestar.tiles.solving.kernel_search import KERNELS, has_ida_kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def all_solutions(
     if not solvable.solvable:
         template, values = solvable.reason
         raise UnsolvableBoardError(template, **values)
-    limits = time_and_nodes(Limit(seconds=timeout, expanded=max_nodes))
+    limits = Limit(seconds=timeout, expanded=max_nodes).time_and_nodes
     outcome, count, letters = _native.all_solutions(KERNELS[heuristic], *label(start, target), max(limit, 0), *limits)
     complete = outcome.stop is _native.Stop.none
     return AllSolutions(start, target, outcome.lower_bound, count, tuple(letters), complete)

@@ -16,7 +16,7 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.relabelling import label
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table
-from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida, time_and_nodes
+from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida
 from tilestar.tiles.solving.solution import Solution
 
 DEFAULT_SECONDS = 5.0
@@ -103,7 +103,7 @@ def improve(
             tell(length, bound)
 
     memory = default_memory_limit() if limit.memory is None else limit.memory
-    outcome = _native.anytime(*puzzle, *time_and_nodes(limit), memory, bound, thread_count(threads), seed, report)
+    outcome = _native.anytime(*puzzle, *limit.time_and_nodes, memory, bound, thread_count(threads), seed, report)
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
     optimal = len(outcome.letters) == bound
     solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
@@ -143,7 +143,8 @@ def better(found: Solution, proof: Solution) -> Solution:
 
 def _prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """The shortest solution, if the limit allows."""
-    from tilestar.tiles.patterns.method import has_patterns, solve_by_patterns
+    from tilestar.tiles.patterns.method import has_patterns
+    from tilestar.tiles.solving.pattern_search import solve_by_patterns
 
     if has_patterns(start.width, start.height):
         return solve_by_patterns(start, goal, heuristic, limit, threads)

@@ -12,8 +12,8 @@ from tilestar.errors import BoardError
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.replay import concatenate, verify_all
 from tilestar.tiles.heuristics import HeuristicLike
-from tilestar.tiles.solving.bulk import check_all, joined
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def solve_many_by_table(
 ) -> list[Solution]:
     """A shortest solution for each start, or the verdict that there is none; all of them replayed."""
     began = perf_counter()
-    boards = joined(starts)
+    boards = concatenate(starts)
     lengths, letters = table_for(goal).solve(boards, bytes(goal.tiles))
-    check_all(boards, goal, lengths, letters, "table")
+    verify_all(boards, goal, lengths, letters, "table")
     stats = _TableStats((perf_counter() - began) / len(starts))
     solved = Status.SOLVED
     end = 0

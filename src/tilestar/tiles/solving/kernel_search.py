@@ -16,7 +16,6 @@ KERNELS = {
     "walking-distance": _native.TileHeuristic.walking_distance,
 }
 
-_UNLIMITED = 2**64 - 1
 _ASTAR_CELLS = 16
 
 
@@ -35,25 +34,20 @@ def kernel_ida(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solut
 
     With Manhattan distance `generated` plus one is the count Korf published for his hundred 15-puzzles.
     """
-    outcome = _native.ida_star(KERNELS[heuristic], *label(start, goal), *time_and_nodes(limit))
+    outcome = _native.ida_star(KERNELS[heuristic], *label(start, goal), *limit.time_and_nodes)
     return _solution(start, goal, "ida", heuristic, outcome)
 
 
 def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
     """A shortest solution by A*; stops when it would hold more bytes than the limit, or its share of the machine."""
     memory = default_memory_limit() if limit.memory is None else limit.memory
-    outcome = _native.astar(KERNELS[heuristic], *label(start, goal), *time_and_nodes(limit), memory)
+    outcome = _native.astar(KERNELS[heuristic], *label(start, goal), *limit.time_and_nodes, memory)
     return _solution(start, goal, "astar", heuristic, outcome)
 
 
 def kernel_estimate(start: Board, goal: Board, heuristic: str) -> int:
     """The heuristic's value as the kernels compute it."""
     return _native.estimate(KERNELS[heuristic], *label(start, goal))
-
-
-def time_and_nodes(limit: Limit) -> tuple[float, int]:
-    """The limit's seconds and nodes as kernels take them."""
-    return limit.seconds or 0.0, limit.expanded or _UNLIMITED
 
 
 def _solution(start: Board, goal: Board, method: str, heuristic: str, outcome: _native.Outcome) -> Solution:

@@ -64,7 +64,7 @@ def choose(goal: Board) -> Method:
 
 def patterns(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """IDA* over pattern databases, built if none are there."""
-    from tilestar.tiles.patterns.method import solve_by_patterns
+    from tilestar.tiles.solving.pattern_search import solve_by_patterns
 
     return solve_by_patterns(start, goal, heuristic, limit, threads)
 
@@ -73,7 +73,7 @@ def many_by_patterns(
     starts: Sequence[Board], goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Iterable[Solution]:
     """The same for many boards in one call."""
-    from tilestar.tiles.patterns.method import solve_many_by_patterns
+    from tilestar.tiles.solving.pattern_search import solve_many_by_patterns
 
     return solve_many_by_patterns(starts, goal, heuristic, limit, threads)
 

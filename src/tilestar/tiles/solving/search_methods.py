@@ -9,9 +9,10 @@ from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
 from tilestar.search.result import Result
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.replay import spell
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.problem import TilesProblem
-from tilestar.tiles.solving.solution import Solution, spell
+from tilestar.tiles.solving.solution import Solution
 
 
 class Readable:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from tilestar.errors import BoardError, InputError
+from tilestar.errors import InputError
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.geometry import letter_offsets
 from tilestar.tiles.board.moves import Direction, Move
+from tilestar.tiles.board.replay import moves_of, spell
 
 if TYPE_CHECKING:
     from tilestar.tiles.display.animation import Animation
-
-_DIRECTION = {direction.letter: direction for direction in Direction}
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -104,11 +102,7 @@ class Solution:
     def moves(self) -> tuple[Move, ...] | None:
         """The moves, each the tile and its way, or None unless solved."""
         if self._moves is None and self.letters is not None:
-            moves = tuple(
-                Move(tile, _DIRECTION[letter])
-                for tile, letter in zip(_tiles_moved(self.start, self.letters), self.letters, strict=True)
-            )
-            _set_moves(self, moves)
+            _set_moves(self, moves_of(self.start, self.letters))
         return self._moves
 
     def boards(self) -> Iterator[Board]:
@@ -181,36 +175,3 @@ class Solution:
 def unsolvable(start: Board, goal: Board, seconds: float) -> Solution:
     """The verdict that no moves lead from `start` to `goal`."""
     return Solution(start, goal, Status.UNSOLVABLE, None, False, None, Stats("parity", seconds=seconds))
-
-
-def spell(directions: Iterable[Direction]) -> str:
-    """The directions as letters, as Solution keeps them."""
-    return "".join([direction.letter for direction in directions])
-
-
-def replay(start: Board, letters: str) -> Board:
-    """The board after the moves, every one checked against the rim."""
-    tiles = list(start.tiles)
-    for _ in _slide(tiles, start.width, letters):
-        pass
-    return Board.trusted(start.width, start.height, tuple(tiles))
-
-
-def _tiles_moved(start: Board, letters: str) -> Iterator[int]:
-    """The tile that each letter moves."""
-    return _slide(list(start.tiles), start.width, letters)
-
-
-def _slide(tiles: list[int], width: int, letters: str) -> Iterator[int]:
-    """Make the moves in `tiles`, giving each tile as it goes."""
-    offsets = letter_offsets(width)
-    blank = tiles.index(0)
-    for number, letter in enumerate(letters, 1):
-        cell = blank + offsets.get(letter, len(tiles))
-        beyond = not 0 <= cell < len(tiles) or (letter in "LR" and cell // width != blank // width)
-        if beyond:
-            raise BoardError("move {number} ({letter}) leaves the board", number=number, letter=letter)
-        tile = tiles[blank] = tiles[cell]
-        tiles[cell] = 0
-        blank = cell
-        yield tile

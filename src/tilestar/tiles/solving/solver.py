@@ -14,9 +14,10 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.goals import GoalLike, resolve_goal
 from tilestar.tiles.board.notation import Shape
 from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.methods import choose
 from tilestar.tiles.solving.options import METRICS, Search, SearchOptions, chosen_search
-from tilestar.tiles.solving.solution import Solution, replay, unsolvable
+from tilestar.tiles.solving.solution import Solution, unsolvable
 
 GROUP = 4096
 """How many boards solve_many hands to a method at once."""

@@ -15,9 +15,10 @@ from tilestar.search.problem import Heuristic
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.moves import Move
+from tilestar.tiles.board.replay import spell
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.problem import TilesProblem, TileState
-from tilestar.tiles.solving.solution import Solution, spell
+from tilestar.tiles.solving.solution import Solution
 
 
 def solve_with_twin(

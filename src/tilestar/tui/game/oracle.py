@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from tilestar.errors import InputError
 from tilestar.tiles import Board, Direction, Move, solve
+from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.distance_table import covers
-from tilestar.tiles.solving.solution import replay
 
 MOST_REMEMBERED = 20_000
 FURTHEST_REMEMBERED = 250

@@ -1,11 +1,11 @@
-"""Many boards at once: what methods for many boards share."""
+"""Moves replayed: many boards at once, and no wrong move ever returned."""
 
 import pytest
 
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.replay import concatenate, verify_all
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.solving.bulk import check_all, joined
 from tilestar.tiles.solving.solver import solve_many
 
 GOAL = named_goal("standard", 4, 4)
@@ -15,18 +15,18 @@ ONE_MOVE, TWO_MOVES = (
 )
 
 
-def test_boards_are_joined_in_order():
-    assert joined([ONE_MOVE, TWO_MOVES]) == bytes(ONE_MOVE.tiles + TWO_MOVES.tiles)
+def test_boards_are_concatenated_in_order():
+    assert concatenate([ONE_MOVE, TWO_MOVES]) == bytes(ONE_MOVE.tiles + TWO_MOVES.tiles)
 
 
 def test_right_moves_pass_and_boards_without_moves_are_passed_over():
-    check_all(joined([ONE_MOVE, GOAL, ONE_MOVE.twin(), TWO_MOVES]), GOAL, [1, 0, -1, 2], "LUL", "patterns")
+    verify_all(concatenate([ONE_MOVE, GOAL, ONE_MOVE.twin(), TWO_MOVES]), GOAL, [1, 0, -1, 2], "LUL", "patterns")
 
 
 @pytest.mark.parametrize("letters", ["LLU", "LUR", "LU", "LUX"])
 def test_wrong_moves_are_a_defect_that_names_the_board(letters: str):
     with pytest.raises(AssertionError, match=r"patterns returned .*9 10 0 12"):
-        check_all(joined([ONE_MOVE, TWO_MOVES]), GOAL, [1, 2], letters, "patterns")
+        verify_all(concatenate([ONE_MOVE, TWO_MOVES]), GOAL, [1, 2], letters, "patterns")
 
 
 def test_no_wrong_path_of_a_kernel_reaches_the_caller(monkeypatch):

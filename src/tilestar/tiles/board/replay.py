@@ -1,0 +1,65 @@
+"""Moves spelled as letters, made on boards and checked: by hand for one board, by a kernel for many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tilestar.errors import BoardError
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.geometry import letter_offsets
+from tilestar.tiles.board.moves import Direction, Move
+
+_DIRECTION = {direction.letter: direction for direction in Direction}
+
+
+def spell(directions: Iterable[Direction]) -> str:
+    """The directions as letters: U, D, L or R for the way each tile goes."""
+    return "".join([direction.letter for direction in directions])
+
+
+def moves_of(start: Board, letters: str) -> tuple[Move, ...]:
+    """The move of each letter."""
+    tiles = _slide(list(start.tiles), start.width, letters)
+    return tuple(Move(tile, _DIRECTION[letter]) for tile, letter in zip(tiles, letters, strict=True))
+
+
+def replay(start: Board, letters: str) -> Board:
+    """The board after the moves, every one checked against the rim."""
+    tiles = list(start.tiles)
+    for _ in _slide(tiles, start.width, letters):
+        pass
+    return Board.trusted(start.width, start.height, tuple(tiles))
+
+
+def _slide(tiles: list[int], width: int, letters: str) -> Iterator[int]:
+    """Make the moves in `tiles`, giving each tile as it goes."""
+    offsets = letter_offsets(width)
+    blank = tiles.index(0)
+    for number, letter in enumerate(letters, 1):
+        cell = blank + offsets.get(letter, len(tiles))
+        beyond = not 0 <= cell < len(tiles) or (letter in "LR" and cell // width != blank // width)
+        if beyond:
+            raise BoardError("move {number} ({letter}) leaves the board", number=number, letter=letter)
+        tile = tiles[blank] = tiles[cell]
+        tiles[cell] = 0
+        blank = cell
+        yield tile
+
+
+def concatenate(boards: Sequence[Board]) -> bytes:
+    """The tiles of all boards, one board after another, as kernels take them; none has more than 256 cells."""
+    return b"".join([bytes(board.tiles) for board in boards])
+
+
+def verify_all(starts: bytes, goal: Board, lengths: Sequence[int], letters: str, method: str) -> None:
+    """Replay the moves of all concatenated starts; a method that returns wrong moves is a defect, never an answer.
+
+    `letters` holds the moves of one start after another, `lengths` how many each start has: a negative one, none.
+    """
+    from tilestar._native import replay_all
+
+    wrong = replay_all(goal.width, goal.height, starts, lengths, letters, bytes(goal.tiles))
+    if wrong >= 0:
+        cells = len(goal.tiles)
+        start = Board.trusted(goal.width, goal.height, tuple(starts[wrong * cells : (wrong + 1) * cells]))
+        raise AssertionError(f"{method} returned moves that miss the goal: {start!r}")

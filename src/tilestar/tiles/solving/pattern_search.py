@@ -1,0 +1,103 @@
+"""Solve boards with pattern databases: choose the tables, search, and turn the moves back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import compress
+from time import perf_counter
+
+from tilestar.errors import InputError
+from tilestar.notices import watcher
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats, Status
+from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.parity import are_solvable
+from tilestar.tiles.board.replay import concatenate, verify_all
+from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.patterns.database import PatternDatabase
+from tilestar.tiles.patterns.method import best_partition, database_of, has_patterns, is_complete
+from tilestar.tiles.patterns.partition import partitions_of
+from tilestar.tiles.patterns.pattern import Frame
+from tilestar.tiles.patterns.puzzle import FramedPuzzle, Framing, frame_puzzle
+from tilestar.tiles.solving.solution import Solution, unsolvable
+
+
+def solve_by_patterns(
+    start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Solution:
+    """A shortest solution by IDA* over the strongest tables there are."""
+    _require_partitions(goal)
+    began = perf_counter()
+    puzzle, database = _choose(start, goal, threads)
+    database.expect(1, limit)
+    left = limit.less(perf_counter() - began)
+    outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
+    stats = Stats(
+        "patterns",
+        database.name,
+        expanded=outcome.expanded,
+        generated=outcome.generated,
+        stored=outcome.stored,
+        expanded_below=outcome.expanded_below if outcome.found else None,
+    )
+    letters = puzzle.letters(outcome.letters) if outcome.found else None
+    return _answer(start, goal, letters, outcome.lower_bound, stats)
+
+
+def solve_many_by_patterns(
+    starts: Sequence[Board], goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
+) -> Iterator[Solution]:
+    """A shortest solution for each start, all boards searched by one call, a board a thread."""
+    _require_partitions(goal)
+    began = perf_counter()
+    solvable = are_solvable(starts, goal)
+    seconds = (perf_counter() - began) / len(starts)
+    answers = _search_all(list(compress(starts, solvable)), goal, limit, threads)
+    for start, fine in zip(starts, solvable, strict=True):
+        yield next(answers) if fine else unsolvable(start, goal, seconds)
+
+
+def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int | None) -> Iterator[Solution]:
+    """The answer to each start, all of which can be solved."""
+    began = perf_counter()
+    framing = Framing(goal)
+    database = database_of(best_partition(framing.frame, len(starts)), threads)
+    database.expect(len(starts), limit)
+    framed, lengths, *numbers = database.solve_many(framing.boards(starts), limit=limit, threads=threads)
+    letters = framing.letters(framed)
+    verify_all(concatenate(starts), goal, lengths, letters, "patterns")
+    seconds = (perf_counter() - began) / len(starts)
+    name = database.name
+    end = 0
+    for start, length, lower_bound, expanded, generated in zip(starts, lengths, *numbers, strict=True):
+        stats = Stats("patterns", name, expanded=expanded, generated=generated, seconds=seconds)
+        moves = letters[end : (end := end + length)] if length >= 0 else None
+        yield _answer(start, goal, moves, lower_bound, stats)
+
+
+def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, stats: Stats) -> Solution:
+    """What a search ended with: moves that are proved shortest, or None and what was proved until the limit."""
+    status = Status.STOPPED if letters is None else Status.SOLVED
+    return Solution(start, goal, status, letters, letters is not None, lower_bound, stats)
+
+
+def _choose(start: Board, goal: Board, threads: int | None) -> tuple[FramedPuzzle, PatternDatabase]:
+    """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike."""
+    forwards, backwards = frame_puzzle(start, goal), frame_puzzle(start, goal, backwards=True)
+    chosen = forwards
+    if backwards.frame != forwards.frame and _strength(backwards.frame) > _strength(forwards.frame):
+        chosen = backwards
+    return chosen, database_of(best_partition(chosen.frame), threads)
+
+
+def _strength(frame: Frame) -> int:
+    """How far up the list of partitions the stored ones reach."""
+    return max((n for n, partition in enumerate(partitions_of(frame), 1) if is_complete(partition)), default=0)
+
+
+def _require_partitions(goal: Board) -> None:
+    if not has_patterns(goal.width, goal.height):
+        raise InputError(
+            "there are no pattern databases for {size} boards: use another method",
+            size=goal.size,
+        )
