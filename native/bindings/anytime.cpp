@@ -21,26 +21,25 @@ void bind_anytime(nb::module_& module) {
            std::uint64_t nodes, std::uint64_t memory, int proved, int threads, std::uint64_t seed,
            const nb::callable& improved) {
             const LabelledBoard board = labelled(width, height, cells, goal_blank);
-            Limits limits(seconds, nodes, Limits::unlimited, python_interrupted);
+            Limits limits(seconds, nodes, Limits::unlimited, [] {
+                const nb::gil_scoped_acquire hold;
+                if (PyErr_CheckSignals() == 0) return false;
+                nb::python_error error;
+                if (!error.matches(PyExc_KeyboardInterrupt)) throw error;
+                return true;
+            });
+            // Ctrl-C, wherever Python notices it, ends the search with the best so far: the caller raises it again.
             const Improvement report = [&](std::size_t length) {
-                if (limits.reason() == Stop::interrupt) return;
-                nb::gil_scoped_acquire hold;
+                const nb::gil_scoped_acquire hold;
                 try {
                     improved(length);
-                } catch (nb::python_error& error) {
-                    error.restore();
+                } catch (const nb::python_error& error) {
+                    if (!error.matches(PyExc_KeyboardInterrupt)) throw;
                     limits.stop(Stop::interrupt);
                 }
             };
-            Outcome outcome = [&] {
-                nb::gil_scoped_release free;
-                return anytime(board, {seconds, nodes, memory}, proved, threads, seed, limits, report);
-            }();
-            if (limits.reason() == Stop::interrupt) {
-                if (!PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) throw nb::python_error();
-                PyErr_Clear();  // Ctrl-C: the caller raises again, with the best so far
-            }
-            return outcome;
+            const nb::gil_scoped_release free;
+            return anytime(board, {seconds, nodes, memory}, proved, threads, seed, limits, report);
         },
         nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"), nb::arg("seconds"), nb::arg("nodes"),
         nb::arg("memory"), nb::arg("proved"), nb::arg("threads"), nb::arg("seed"), nb::arg("improved"));

@@ -54,32 +54,12 @@ void check_sizes(const BlockLayout& layout, const Buffer& table, const Buffer& b
     require(blocks.bytes().size() == layout.entries(), "the blocks have as many bytes as the table");
 }
 
-// A kernel's callback, called without the GIL, that calls Python with it.
-template <class Function>
-auto with_gil(const Function& function) {
-    return [&function](auto... arguments) {
-        const nb::gil_scoped_acquire hold;
-        function(arguments...);
-    };
-}
-
-template <class Kernel>
-auto limited(double seconds, std::uint64_t nodes, Kernel kernel) {
-    Limits limits(seconds, nodes, Limits::unlimited, python_interrupted);
-    auto result = [&] {
-        const nb::gil_scoped_release free;
-        return kernel(limits);
-    }();
-    if (limits.reason() == Stop::interrupt) throw nb::python_error();
-    return result;
-}
-
 // `blocks` is room for the table as builders see it, block by block.
 bool build(int width, int height, int goal_blank, const Cells& cells, nb::handle table, nb::handle blocks, int threads,
            const std::optional<Progress>& progress) {
     check_pattern(width, height, goal_blank, cells);
     const Buffer buffer(table, true), scratch(blocks, true);
-    return limited(0, Limits::unlimited, [&](Limits& limits) {
+    return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
         const auto layout = layout_for(width, height, cells);
         check_sizes(*layout, buffer, scratch);
         BuildProgress report;
@@ -94,7 +74,7 @@ std::optional<std::uint64_t> verify(int width, int height, int goal_blank, const
                                     nb::handle blocks, int threads, const std::optional<Progress>& progress) {
     check_pattern(width, height, goal_blank, cells);
     const Buffer buffer(table, false), scratch(blocks, true);
-    return limited(0, Limits::unlimited, [&](Limits& limits) -> std::optional<std::uint64_t> {
+    return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) -> std::optional<std::uint64_t> {
         const auto layout = layout_for(width, height, cells);
         check_sizes(*layout, buffer, scratch);
         BuildProgress report;
@@ -197,13 +177,9 @@ PatternOptions options(int threads, const std::optional<SearchReport>& progress)
 nb::tuple solve_many(const BoundSearch& bound, const nb::bytes& boards, int threads, double seconds, std::uint64_t nodes,
                      std::uint64_t leaf_bytes) {
     const HomeCells starts = bound.boards(boards);
-    BatchOutcome batch;
-    {
-        const nb::gil_scoped_release free;
-        batch = solve_batch(bound.search(), starts, bound.cells(), std::max(threads, 1), seconds, nodes, leaf_bytes,
-                            python_interrupted);
-    }
-    if (batch.interrupted) throw nb::python_error();
+    const BatchOutcome batch = limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& all) {
+        return solve_batch(bound.search(), starts, bound.cells(), std::max(threads, 1), seconds, nodes, leaf_bytes, all);
+    });
     return nb::make_tuple(nb::str(batch.letters.data(), batch.letters.size()), batch.lengths, batch.lower_bounds,
                           batch.expanded, batch.generated);
 }
@@ -238,7 +214,7 @@ void bind_patterns(nb::module_& module) {
                 PatternOptions chosen = options(threads, progress);
                 chosen.plain = plain;
                 chosen.leaf_bytes = leaf_bytes;
-                return limited(seconds, nodes, [&](Limits& limits) { return self.search().solve(start, chosen, limits); });
+                return limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) { return self.search().solve(start, chosen, limits); });
             },
             nb::arg("board"), nb::arg("threads"), nb::arg("plain"), nb::arg("seconds"), nb::arg("nodes"),
             nb::arg("leaf_bytes"), nb::arg("progress").none() = nb::none())
@@ -250,7 +226,7 @@ void bind_patterns(nb::module_& module) {
                double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
                 const HomeCells start = self.board(board);
                 const PatternOptions chosen = options(threads, progress);
-                Cut cut = limited(seconds, nodes, [&](Limits& limits) {
+                Cut cut = limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) {
                     return self.search().cut(start, most, least_expanded, chosen, limits);
                 });
                 const auto& [width, paths] = cut.subtrees;
@@ -265,7 +241,7 @@ void bind_patterns(nb::module_& module) {
                 const HomeCells start = self.board(board);
                 const PathRecords subtrees({reinterpret_cast<const std::uint8_t*>(paths.c_str()), paths.size()}, width);
                 const PatternOptions chosen = options(threads, progress);
-                return limited(seconds, nodes, [&](Limits& limits) {
+                return limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) {
                     return self.search().search_subtrees(start, subtrees, bound, spent, chosen, limits);
                 });
             },

@@ -19,18 +19,6 @@ namespace {
 
 using Cells = std::vector<std::uint16_t>;
 
-// Runs a kernel without the GIL, under limits that Ctrl-C can end.
-template <class Kernel>
-auto limited(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel kernel) {
-    Limits limits(seconds, nodes, memory, python_interrupted);
-    auto result = [&] {
-        nb::gil_scoped_release free;
-        return kernel(limits);
-    }();
-    if (limits.reason() == Stop::interrupt) throw nb::python_error();
-    return result;
-}
-
 void require_kernel(TileHeuristic heuristic, Shape shape, int most_cells) {
     if (!has_kernel(heuristic, shape) || shape.cells() > most_cells)
         throw std::invalid_argument("no kernel for this heuristic on boards of this shape");

@@ -18,7 +18,8 @@
 
 namespace tilestar {
 
-enum class Stop : int { none = 0, time = 1, nodes = 2, memory = 3, interrupt = 4 };
+// failure: a thread raised an exception, which run_on_threads carries to the caller.
+enum class Stop : int { none = 0, time = 1, nodes = 2, memory = 3, interrupt = 4, failure = 5 };
 
 class Limits {
 public:

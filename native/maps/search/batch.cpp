@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
 #include <limits>
-#include <mutex>
-#include <thread>
+
+#include "common/threads.hpp"
 
 namespace tilestar::maps {
 namespace {
@@ -29,40 +28,26 @@ Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::v
     Batch batch;
     batch.costs.assign(count, std::numeric_limits<double>::infinity());
     std::atomic<std::size_t> next{0};
-    std::exception_ptr failure;
-    std::mutex failure_guard;
-
-    const auto work = [&](Share& share) {
-        try {
-            const ScratchPool::Lease scratch(grid.scratch());
-            Meter meter(limits, nodes);
-            Query query = example;
-            for (std::size_t first; (first = next.fetch_add(handful)) < count;)
-                for (std::size_t i = first; i < std::min(first + handful, count); ++i) {
-                    query.start = starts[i];
-                    query.goals = {&goals[i], 1};
-                    const Answer answer = find(grid, query, *scratch, meter);
-                    if (answer.ending == Ending::stopped) return;
-                    if (answer.ending != Ending::found) continue;
-                    batch.costs[i] = answer.cost;
-                    share.pieces.push_back({i, share.cells.size()});
-                    append_cells(grid, scratch->path, share.cells);
-                }
-            share.counts = meter.counts;
-        } catch (...) {
-            const std::lock_guard guard(failure_guard);
-            failure = std::current_exception();
-            next = count;
-        }
-    };
-
     const auto most = std::max<std::size_t>(1, (count + handful - 1) / handful);
     std::vector<Share> shares(std::min<std::size_t>(static_cast<std::size_t>(threads), most));
-    std::vector<std::thread> helpers;
-    for (std::size_t t = 1; t < shares.size(); ++t) helpers.emplace_back(work, std::ref(shares[t]));
-    work(shares[0]);
-    for (auto& helper : helpers) helper.join();
-    if (failure) std::rethrow_exception(failure);
+    run_on_threads(static_cast<int>(shares.size()), limits, [&](int thread) {
+        Share& share = shares[static_cast<std::size_t>(thread)];
+        const ScratchPool::Lease scratch(grid.scratch());
+        Meter meter(limits, nodes);
+        Query query = example;
+        for (std::size_t first; (first = next.fetch_add(handful)) < count;)
+            for (std::size_t i = first; i < std::min(first + handful, count); ++i) {
+                query.start = starts[i];
+                query.goals = {&goals[i], 1};
+                const Answer answer = find(grid, query, *scratch, meter);
+                if (answer.ending == Ending::stopped) return;
+                if (answer.ending != Ending::found) continue;
+                batch.costs[i] = answer.cost;
+                share.pieces.push_back({i, share.cells.size()});
+                append_cells(grid, scratch->path, share.cells);
+            }
+        share.counts = meter.counts;
+    });
 
     batch.offsets.assign(count + 1, 0);
     for (const Share& share : shares)

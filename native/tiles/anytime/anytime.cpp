@@ -110,7 +110,7 @@ private:
             const int pieces = std::max(threads_, 2);
             std::vector<BeamOutcome> found(pieces);
             const std::uint64_t seed = random_();
-            share_out(pieces, threads_, [&](std::size_t i) {
+            share_out(pieces, 1, threads_, limits_, [&](std::size_t i, std::size_t) {
                 const bool forwards = i % 2 == 0;
                 BeamSettings settings;
                 settings.width = static_cast<int>(width);

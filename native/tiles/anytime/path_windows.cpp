@@ -66,8 +66,7 @@ std::vector<Stretch> cut(const LabelledBoard& start, const std::string& letters,
 Shortened shorten(const LabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits) {
     const std::vector<Stretch> stretches = cut(start, letters, round);
     std::vector<BeamOutcome> found(stretches.size());
-    share_out(stretches.size(), round.threads, [&](std::size_t i) {
-        if (limits.reason() != Stop::none) return;
+    share_out(stretches.size(), 1, round.threads, limits, [&](std::size_t i, std::size_t) {
         const LabelledBoard& puzzle = stretches[i].puzzle;
         const BeamPlan plan(puzzle.shape, puzzle.goal_blank, puzzle.shape.cells(), 2);
         BeamSettings settings;

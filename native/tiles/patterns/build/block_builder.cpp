@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <barrier>
 #include <bit>
 #include <cstring>
-#include <thread>
 #include <vector>
 
 #include "common/prefetch.hpp"
+#include "common/threads.hpp"
 #include "tiles/patterns/build/block_moves.hpp"
 
 namespace tilestar {
@@ -56,57 +55,42 @@ public:
 
     bool run(std::uint64_t goal) {
         active_[0][goal / layout_.permutations()] = 1;
-        std::barrier cleared(threads_, [&]() noexcept {
-            table_[goal] = 0;
-            next_block_ = 0;
-        });
-        std::barrier level_done(threads_, [this]() noexcept { next_level(); });
-        const auto work = [&](bool calling_thread) {
-            clear();
-            cleared.arrive_and_wait();
-            while (!finished_) {
-                expand_level();
-                level_done.arrive_and_wait();
-                if (calling_thread && progress_) progress_(reached_, layout_.entries());
-            }
-        };
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads_; ++i) helpers.emplace_back(work, false);
-        work(true);
+        clear();
+        table_[goal] = 0;
+        for (std::uint64_t reached = 0; limits_.reason() == Stop::none; ++depth_) {
+            const std::uint64_t found = expand_level();
+            reached += found;
+            if (limits_.reason() != Stop::none || found == 0) break;
+            if (progress_) progress_(reached, layout_.entries());
+        }
         return limits_.reason() == Stop::none;
     }
 
 private:
-    // Calls visit(first block, block after the last) for chunks that no other thread takes.
-    template <class Visit>
-    void share_blocks(Visit visit) {
-        for (;;) {
-            const std::uint32_t begin = next_block_.fetch_add(chunk_, std::memory_order_relaxed);
-            if (begin >= blocks_.size() || limits_.spend(0) != Stop::none) break;
-            visit(begin, std::min<std::uint32_t>(begin + chunk_, layout_.block_count()));
-        }
-    }
-
     void clear() {
         const std::uint64_t size = layout_.permutations();
-        share_blocks([&](std::uint32_t begin, std::uint32_t end) {
+        share_out(blocks_.size(), chunk_, threads_, limits_, [&](std::size_t begin, std::size_t end) {
             std::fill(&table_[begin * size], &table_[0] + end * size, unreached);
         });
     }
 
-    void expand_level() {
-        std::vector<Rank> ranks;
-        std::vector<BlockMove> moves;
-        std::uint64_t count = 0;
-        share_blocks([&](std::uint32_t begin, std::uint32_t end) {
-            for (std::uint32_t block = begin; block < end; ++block) {
+    // Returns how many entries have this depth. Each level starts its threads anew: they join where it ends.
+    std::uint64_t expand_level() {
+        std::atomic<std::uint64_t> found{0};
+        share_out(blocks_.size(), chunk_, threads_, limits_, [&](std::size_t begin, std::size_t end) {
+            std::vector<Rank> ranks;
+            ranks.reserve(layout_.permutations());
+            std::vector<BlockMove> moves;
+            std::uint64_t count = 0;
+            for (std::size_t block = begin; block < end; ++block) {
                 if (!active_[depth_ & 1][block]) continue;
                 active_[depth_ & 1][block] = 0;
-                expand_block(block, ranks, moves);
+                expand_block(static_cast<std::uint32_t>(block), ranks, moves);
                 count += ranks.size();
             }
+            found.fetch_add(count, std::memory_order_relaxed);
         });
-        found_.fetch_add(count, std::memory_order_relaxed);
+        return found;
     }
 
     void expand_block(std::uint32_t block, std::vector<Rank>& ranks, std::vector<BlockMove>& moves) {
@@ -136,14 +120,6 @@ private:
         for (std::uint32_t i = 0; i < layout_.permutations(); i += cache_line) prefetch_to_write(begin + i);
     }
 
-    void next_level() {  // runs while all threads wait
-        reached_ += found_;
-        finished_ = found_ == 0 || limits_.reason() != Stop::none;
-        found_ = 0;
-        next_block_ = 0;
-        ++depth_;
-    }
-
     const BlockLayout& layout_;
     const std::span<std::uint8_t> table_;
     const int threads_;
@@ -153,11 +129,7 @@ private:
     const BlockMoves moves_;
     std::vector<std::uint8_t> active_[2];  // [parity of the depth][block] received entries of that depth
     const std::uint32_t chunk_;            // blocks a thread takes at once
-    std::atomic<std::uint32_t> next_block_{0};
-    std::atomic<std::uint64_t> found_{0};
-    std::uint64_t reached_ = 0;
     std::uint8_t depth_ = 0;
-    bool finished_ = false;
 };
 
 }  // namespace

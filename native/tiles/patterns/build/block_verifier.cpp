@@ -4,6 +4,7 @@
 #include <thread>
 #include <vector>
 
+#include "common/threads.hpp"
 #include "tiles/patterns/build/block_moves.hpp"
 
 namespace tilestar {
@@ -36,26 +37,20 @@ std::optional<std::uint64_t> find_wrong_entry(const BlockLayout& layout, const P
     const std::vector<BlockLayout::Block> blocks = layout.list_blocks();
     const BlockMoves lister(layout);
     const std::uint64_t goal_at = goal_entry(layout, goal);
-    std::atomic<std::uint32_t> next{0};
     std::atomic<std::uint64_t> wrong{none};
-    const auto work = [&](bool calling_thread) {
+    const auto calling_thread = std::this_thread::get_id();
+    share_out(blocks.size(), 64, threads, limits, [&](std::size_t first, std::size_t last) {
         std::vector<BlockMove> moves;
         std::vector<std::uint8_t> nearest;
-        for (std::uint32_t block; (block = next.fetch_add(1)) < blocks.size() && wrong == none;) {
+        for (std::size_t block = first; block < last && wrong == none; ++block) {
             lister.list(blocks[block], moves);
             const std::uint64_t begin = std::uint64_t{block} * layout.permutations();
             const std::uint64_t found = check_block(begin, goal_at, table, layout.permutations(), moves, nearest);
             if (found != none) wrong = found;
-            if (block % 64 != 0) continue;
-            if (limits.spend(0) != Stop::none) return;
-            if (calling_thread && progress) progress(begin, layout.entries());
         }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i) helpers.emplace_back(work, false);
-        work(true);
-    }
+        if (progress && std::this_thread::get_id() == calling_thread)
+            progress(std::uint64_t{first} * layout.permutations(), layout.entries());
+    });
     return wrong == none ? std::nullopt : std::optional(wrong.load());
 }
 

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstring>
-#include <thread>
-#include <vector>
+
+#include "common/threads.hpp"
 
 namespace tilestar {
 namespace {
@@ -40,25 +39,16 @@ bool transpose(std::span<const std::uint8_t> from, std::size_t rows, std::size_t
         for (; row < end; ++row)
             for (std::size_t i = column; i < last; ++i) to[i * rows + row] = from[row * columns + i];
     };
-    std::atomic<std::size_t> next{0};
-    const auto work = [&] {
-        for (std::size_t column; (column = next.fetch_add(tile)) < columns;) {
-            const std::size_t last = std::min(column + tile, columns), even = column + (last - column) / 8 * 8;
-            for (std::size_t row = 0; row < rows; row += tile) {
-                const std::size_t end = std::min(row + tile, rows), whole = row + (end - row) / 8 * 8;
-                for (std::size_t i = column; i < even; i += 8)
-                    for (std::size_t j = row; j < whole; j += 8) turn_by_eight(j, i);
-                turn_one_by_one(whole, end, column, even);
-                turn_one_by_one(row, end, even, last);
-            }
-            if (limits.spend(0) != Stop::none) return;
+    share_out(columns, tile, threads, limits, [&](std::size_t column, std::size_t last) {
+        const std::size_t even = column + (last - column) / 8 * 8;
+        for (std::size_t row = 0; row < rows; row += tile) {
+            const std::size_t end = std::min(row + tile, rows), whole = row + (end - row) / 8 * 8;
+            for (std::size_t i = column; i < even; i += 8)
+                for (std::size_t j = row; j < whole; j += 8) turn_by_eight(j, i);
+            turn_one_by_one(whole, end, column, even);
+            turn_one_by_one(row, end, even, last);
         }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-        work();
-    }
+    });
     return limits.reason() == Stop::none;
 }
 

@@ -3,10 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "common/limits.hpp"
 #include "tiles/patterns/search/pattern_search.hpp"
 
 namespace tilestar {
@@ -16,12 +16,11 @@ struct BatchOutcome {
     std::vector<int> lengths;          // of each board's solution; -1 when a limit stopped it
     std::vector<int> lower_bounds;
     std::vector<std::uint64_t> expanded, generated;
-    bool interrupted = false;
 };
 
-// `boards` holds boards of `cells` cells, all solvable; the limits, and the memory for leaves, are for each. `interrupted`
-// is asked by the calling thread only.
+// `boards` holds boards of `cells` cells, all solvable. Time, nodes and the memory for leaves are for each of them; `all`
+// stops the batch, whose result is then incomplete.
 BatchOutcome solve_batch(const PatternSearch& search, HomeCells boards, std::size_t cells, int threads, double seconds,
-                         std::uint64_t nodes, std::uint64_t leaf_bytes, const std::function<bool()>& interrupted);
+                         std::uint64_t nodes, std::uint64_t leaf_bytes, Limits& all);
 
 }  // namespace tilestar

@@ -9,8 +9,8 @@
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
-#include <thread>
 
+#include "common/threads.hpp"
 #include "tiles/patterns/search/pattern_descent.hpp"
 #include "tiles/patterns/search/pattern_fringe.hpp"
 #include "tiles/patterns/search/pattern_search.hpp"
@@ -130,7 +130,7 @@ private:
         std::atomic<bool> done{false};
         std::atomic<std::uint64_t> expanded{outcome.expanded}, generated{outcome.generated};
         Node goal;
-        const auto work = [&](int thread) {
+        run_on_threads(threads, limits, [&](int thread) {
             Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
             auto shown = Limits::Clock::now();
             Node made;
@@ -158,12 +158,7 @@ private:
             expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);
             generated.fetch_add(descent.counts().generated, std::memory_order_relaxed);
             limits.spend(descent.counts().expanded - reported);
-        };
-        {
-            std::vector<std::jthread> helpers;
-            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, i);
-            work(0);
-        }
+        });
         outcome.expanded = expanded;
         outcome.generated = generated;
         outcome.stored = roots.size();

@@ -1,0 +1,107 @@
+"""Exceptions and Ctrl-C on the threads of kernels, each in a process of its own, which must neither hang nor die."""
+
+import subprocess
+import sys
+
+import pytest
+from tests.interrupts import GENEROUS, interrupt
+
+SETUP = """
+import mmap, resource
+from tilestar import _native
+
+NO_LIMIT = 2**64 - 1
+PATTERN = [0, 1, 2, 3, 4]
+WEAK_PATTERNS = [list(range(first, first + 3)) for first in range(0, 15, 3)]
+FAR_START = bytes([0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1])
+
+def raising(*_numbers):
+    raise LookupError("from the callback")
+
+def build(cells, threads, report=None):
+    entries = _native.pattern_entries(4, 4, len(cells))
+    table, blocks = mmap.mmap(-1, entries), mmap.mmap(-1, entries)
+    _native.build_pattern(4, 4, 15, cells, table, blocks, threads, report)
+    return table
+
+def verify(table, cells, threads, report=None):
+    return _native.verify_pattern(4, 4, 15, cells, table, mmap.mmap(-1, len(table)), threads, report)
+
+def search():
+    same = list(range(16))
+    tables = [(cells, build(cells, 2)) for cells in WEAK_PATTERNS]
+    return _native.PatternSearch(4, 4, 15, tables, [[(i, same) for i in range(5)]])
+
+def anytime(width, threads, improved, seconds=0.0, nodes=NO_LIMIT, memory=NO_LIMIT):
+    cells = list(range(width * width))
+    cells[:3] = cells[1], cells[2], cells[0]
+    return _native.anytime(width, width, cells, width * width - 1, seconds, nodes, memory, 0, threads, 0, improved)
+"""
+
+RAISING = {
+    "build": "build(PATTERN, threads, raising)",
+    "verify": "verify(build(PATTERN, 1), PATTERN, threads, raising)",
+    "solve": "search().solve(FAR_START, threads, False, 0, NO_LIMIT, 0, raising)",
+    "cut": "search().cut(FAR_START, 10**9, 10**12, threads, 0, NO_LIMIT, raising)",
+    "anytime": "anytime(6, threads, raising)",
+}
+
+LONG = {
+    "build": "while True: build(list(range(7)), threads, ignore)",
+    "verify": "table = build(PATTERN, 2)\nwhile True: assert verify(table, PATTERN, threads, ignore) is None",
+    "solve": "search().solve(FAR_START, threads, False, 0, NO_LIMIT, 0, ignore)",
+    "solve_many": "search().solve_many(FAR_START * 4, threads, 0, NO_LIMIT, 0)",
+}
+
+
+def run(script: str) -> str:
+    """What a script in a process of its own complains of."""
+    done = subprocess.run([sys.executable, "-c", SETUP + script], capture_output=True, text=True, timeout=GENEROUS)
+    return done.stderr
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("kernel", RAISING)
+def test_what_a_callback_raises_comes_out_of_the_kernel(kernel: str, threads: int) -> None:
+    complaint = run(f"threads = {threads}\n{RAISING[kernel]}")
+    assert complaint.splitlines()[-1] == "LookupError: from the callback"
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("kernel", LONG)
+def test_ctrl_c_comes_out_as_keyboard_interrupt(kernel: str, threads: int) -> None:
+    start = f"threads = {threads}\nignore = lambda *numbers: None\nprint(flush=True)\n"
+    assert interrupt(SETUP + start + LONG[kernel]).splitlines()[-1] == "KeyboardInterrupt"
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_ends_a_kernel_whose_calling_thread_is_idle(threads: int) -> None:
+    """One hard board among easy ones: a helper may have it when the calling thread has no work left."""
+    script = f"""
+patterns = search()
+print(flush=True)
+patterns.solve_many(bytes(range(16)) + FAR_START, {threads}, 0, NO_LIMIT, 0)
+"""
+    assert interrupt(SETUP + script).splitlines()[-1] == "KeyboardInterrupt"
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_ends_an_anytime_search_with_the_best_so_far(threads: int) -> None:
+    script = f"""
+print(flush=True)
+outcome = anytime(9, {threads}, lambda length: None)
+assert outcome.stop is _native.Stop.interrupt and outcome.letters
+raise LookupError("the best so far")
+"""
+    assert interrupt(SETUP + script).splitlines()[-1] == "LookupError: the best so far"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit of the address space")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_memory_that_is_not_there_is_a_memory_error(threads: int) -> None:
+    script = f"""
+used = int(open("/proc/self/statm").read().split()[0]) * mmap.PAGESIZE
+resource.setrlimit(resource.RLIMIT_AS, (used + (160 << 20),) * 2)
+anytime(12, {threads}, lambda length: None)
+"""
+    assert run(script).splitlines()[-1].startswith("MemoryError")

@@ -1,0 +1,40 @@
+"""The C++ unit tests of units/: configured, compiled and run, one test of ours for each of theirs."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+UNITS = sorted(path.stem for path in (HERE / "units").glob("*.cpp"))
+
+
+@pytest.fixture(scope="module")
+def build_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the unit tests are compiled."""
+    cmake = shutil.which("cmake", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
+    if cmake is None:
+        pytest.skip("no CMake")
+    folder = tmp_path_factory.mktemp("units")
+    configure = [
+        cmake,
+        "-S",
+        str(HERE.parents[1]),
+        "-B",
+        str(folder),
+        "-DTILESTAR_TESTS=ON",
+        "-DCMAKE_BUILD_TYPE=Debug",
+    ]
+    for command in (configure, [cmake, "--build", str(folder), "--parallel", str(os.cpu_count() or 1)]):
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_units_in_cpp(build_folder: Path, unit: str) -> None:
+    done = subprocess.run([build_folder / "tests" / "native" / f"unit_{unit}"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
