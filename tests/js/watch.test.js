@@ -6,7 +6,7 @@ import { History, Moment } from "../../src/tilestar/web/static/trace/history.js"
 import { Boards, children } from "../../src/tilestar/web/static/watch/boards.js";
 import { layOut } from "../../src/tilestar/web/static/watch/layout.js";
 import { cantorDigits, cantorRank, inversions, parity, shares } from "../../src/tilestar/web/static/watch/measures.js";
-import { bestOpen } from "../../src/tilestar/web/static/watch/order.js";
+import { nextOpen } from "../../src/tilestar/web/static/watch/order.js";
 
 const GOAL = parseBoard("1 2 3/4 5 6/7 8 0");
 const sum = (/** @type {number[] | null} */ numbers) => numbers?.reduce((total, number) => total + number, 0);
@@ -69,11 +69,11 @@ test("every move from the expanded state has a fate", () => {
 
 test("the open list is in the algorithm's order", () => {
   const { moment } = expanded();
-  const first = (/** @type {string} */ method) => bestOpen(moment.nodes(), method, 5).map(({ id }) => id);
-  assert.deepEqual(first("astar"), [2, 4]);
-  assert.deepEqual(first("bfs"), [2, 4]);
-  assert.deepEqual(first("dfs"), [4, 2]);
-  assert.equal(bestOpen(moment.nodes(), "astar", 1).length, 1);
+  const first = (/** @type {any} */ order) => nextOpen(moment, { layers: false, ...order }, 5).map(({ id }) => id);
+  assert.deepEqual(first({ priority: [[1, 1]], ties: "newest" }), [2, 4]);
+  assert.deepEqual(first({ priority: [], ties: "oldest" }), [2, 4]);
+  assert.deepEqual(first({ priority: [[1, 0]], ties: "newest" }), [2, 4]);
+  assert.equal(nextOpen(moment, { priority: [], ties: "newest", layers: false }, 1).length, 1);
 });
 
 test("a tree has its children below their parent, side by side", () => {

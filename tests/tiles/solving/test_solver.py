@@ -149,7 +149,7 @@ def test_limits_are_statuses_for_attempt_and_errors_for_solve(method):
 
 
 def test_bad_arguments_are_refused():
-    with pytest.raises(UnknownNameError, match="unknown method 'magic': choose one of auto, table, patterns, astar"):
+    with pytest.raises(UnknownNameError, match="unknown method 'magic': choose one of auto, table, patterns, anytime"):
         solve("123456780", method="magic")
     with pytest.raises(GoalError):
         solve("123456780", goal="1 2/3 0")

@@ -1,4 +1,4 @@
-"""Histories: everything a search told, in order, and a cursor that goes to any moment of it, forward or back.
+"""Histories: everything a search reported, in order, and a cursor that goes to any moment of it, forward or back.
 
 Each event is kept as a change of one state's record, with the record before and after it: going on puts the later one
 in place, going back the earlier one, so that a step costs the same both ways.
@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from heapq import nsmallest
 from typing import Any, Literal, NamedTuple
 
+from tilestar.search.order import Order
 from tilestar.search.problem import Cost
 from tilestar.search.tracing.events import Event
 
@@ -27,18 +28,19 @@ _STANDINGS: dict[str, Standing] = {
     "prune": "pruned",
 }
 
-WEIGHT = 2
-"""What weighted A* multiplies h by, unless told otherwise."""
-
 
 class Record(NamedTuple):
-    """What is known about a state at a moment; `since` numbers the event that wrote it."""
+    """What is known about a state at a moment.
+
+    `depth` counts the steps from the root, `since` numbers the event that wrote the record.
+    """
 
     key: Key
     g: Cost
     h: Cost
     parent: Any
     action: Any
+    depth: int
     standing: Standing
     since: int
     round: int
@@ -56,7 +58,7 @@ class Record(NamedTuple):
 
 @dataclass(slots=True)
 class Frame:
-    """One expansion with all that follows from it, the beginning of a round, or the end; it grows while told.
+    """One expansion with all that follows from it, the beginning of a round, or the end; it grows while events come in.
 
     `begin` numbers its first change, `current` is the state expanded (or the goal, at the end), `f` its estimate or
     the bound of the round, `highest_f` the greatest so far. The counts are those after the frame.
@@ -110,7 +112,7 @@ class History:
         return self.changes[self.frames[frame].begin : self.changes_until(frame)]
 
     def __call__(self, event: Event) -> None:
-        """Take in what the search tells."""
+        """Take in what the search reports."""
         if event.kind == "iterate":
             self._begin(None, event.bound or 0)
             self.frames[-1].round += 1
@@ -134,12 +136,14 @@ class History:
         known = before if before is not None and before.round == self.frames[-1].round else None
         if event.kind == "prune" and known is not None and known.standing != "pruned":
             return  # a successor beyond the bound that is on the current path: its record stands
+        above = self._records.get((event.side, event.parent))
         after = Record(
             key,
             event.g or 0,
             event.h or 0,
             event.parent,
             event.action,
+            0 if above is None else above.depth + 1,
             _STANDINGS[event.kind],
             len(self.changes),
             self.frames[-1].round,
@@ -201,31 +205,26 @@ class Moment:
         this_round = self.frame.round
         return (record for record in self._records.values() if record is not None and record.round == this_round)
 
-    def next_open(self, method: str, count: int) -> list[Record]:
-        """The open states that the method named would take next, best first."""
-        waiting = (record for record in self.records() if record.standing == "open")
-        return nsmallest(count, waiting, key=ORDERS.get(method, _newest_first))
+    def next_open(self, order: Order, count: int) -> list[Record]:
+        """The open states that an algorithm of this order expands next, best first."""
+        waiting = [record for record in self.records() if record.standing == "open"]
+        turns = self._turns(waiting) if order.layers else {"forward": 0, "backward": 1}
+        age = -1 if order.ties == "newest" else 1
 
+        def key(record: Record) -> tuple[Cost, ...]:
+            priority = max((a * record.g + b * record.h for a, b in order.priority), default=0)
+            return priority, turns.get(record.key[0] or "forward", 0), record.h, age * record.since
 
-def _newest_first(record: Record) -> tuple[Cost, ...]:
-    return (-record.since,)
+        return nsmallest(count, waiting, key=key)
 
+    def _turns(self, waiting: list[Record]) -> dict[str, int]:
+        """The sides in the order in which they expand their layers: see Order."""
+        current = None if self.frame.current is None else self._records.get(self.frame.current)
 
-def _oldest_first(record: Record) -> tuple[Cost, ...]:
-    return (record.since,)
+        def key(side: str) -> tuple[bool, int, int]:
+            depths = [record.depth for record in waiting if record.key[0] == side]
+            layer = min(depths, default=0)
+            expanding = current is not None and (current.key[0], current.depth) == (side, layer) and depths != []
+            return not expanding, len(depths), layer
 
-
-def _least_f(record: Record) -> tuple[Cost, ...]:
-    return record.f, record.h, -record.since
-
-
-ORDERS = {
-    "astar": _least_f,
-    "bidirectional-astar": _least_f,
-    "weighted": lambda record: (record.g + WEIGHT * record.h, record.h, -record.since),
-    "greedy": lambda record: (record.h, -record.since),
-    "dijkstra": lambda record: (record.g, -record.since),
-    "bfs": _oldest_first,
-    "bidirectional": _oldest_first,
-}
-"""The order in which a method takes states from its open list; the others take the newest."""
+        return {side: turn for turn, side in enumerate(sorted(("forward", "backward"), key=key))}

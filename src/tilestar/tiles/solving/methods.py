@@ -15,16 +15,17 @@ from dataclasses import dataclass
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
+from tilestar.search.registry import ALGORITHMS
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table, solve_many_by_table
-from tilestar.tiles.solving.search_methods import Readable
+from tilestar.tiles.solving.search_methods import SearchMethod
 from tilestar.tiles.solving.solution import Solution
 
-Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 MOST_CELLS_PROVED = 16
 """Boards without patterns are solved optimally up to here by auto."""
 
+Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
 
 
@@ -79,32 +80,32 @@ def many_by_patterns(
 
 
 def astar(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
-    """A*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    """A*: compiled where the algorithm of tilestar.search would be too slow and there is a kernel for the shape."""
     from tilestar.tiles.solving.kernel_search import has_astar_kernel, kernel_astar
 
     name = _kernel_heuristic(heuristic, goal)
     if name is not None and has_astar_kernel(name, goal):
         return kernel_astar(start, goal, name, limit)
-    return Readable("astar")(start, goal, heuristic, limit, threads)
+    return SearchMethod("astar")(start, goal, heuristic, limit, threads)
 
 
 def ida(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
-    """IDA*: compiled where the readable one would be too slow and there is a kernel for the shape."""
+    """IDA*: compiled where the algorithm of tilestar.search would be too slow and there is a kernel for the shape."""
     from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_ida
 
     name = _kernel_heuristic(heuristic, goal)
     if name is not None and has_ida_kernel(name, goal):
         return kernel_ida(start, goal, name, limit)
-    return Readable("ida")(start, goal, heuristic, limit, threads)
+    return SearchMethod("ida")(start, goal, heuristic, limit, threads)
 
 
 STRONGEST_FIRST = ("walking-distance", "linear-conflict", "manhattan")
 
 
 def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
-    """The heuristic for a compiled search, the strongest there is unless one is named; None for a readable search.
+    """The heuristic for a compiled search, the strongest there is unless one is named; None to search in Python.
 
-    Boards that have a distance table are small enough for the readable algorithms, which tell more of what they do.
+    Boards that have a distance table are small enough for the algorithms of tilestar.search, which count more.
     """
     from tilestar.tiles.solving.kernel_search import has_ida_kernel
 
@@ -129,6 +130,9 @@ def twin(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
     return solve_with_twin(start, goal, heuristic, limit, threads)
 
 
+KERNELS: dict[str, Solve] = {"astar": astar, "ida": ida}
+"""Algorithms of tilestar.search that also have a kernel for boards."""
+
 # What a method needs is imported when it runs, so that a small board is solved without waiting for all of them.
 METHODS: dict[str, Method] = {
     method.name: method
@@ -136,18 +140,12 @@ METHODS: dict[str, Method] = {
         Method("auto", auto, True, True, "the fastest way there is for the size"),
         Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
         Method("patterns", patterns, True, False, "IDA* over pattern databases, 3x4 to 5x5", many_by_patterns),
-        Method("astar", astar, True, True, "least g + h first"),
-        Method("ida", ida, True, True, "depth-first within f, more each round"),
         Method("anytime", anytime, False, False, "some solution at once, improved until the limit; any size"),
-        Method("bfs", Readable("bfs"), True, False, "layer by layer"),
-        Method("bidirectional", Readable("bidirectional"), True, False, "layer by layer from both ends"),
-        Method("bidirectional-astar", Readable("bidirectional-astar"), True, True, "A* from both ends"),
-        Method("dijkstra", Readable("dijkstra"), True, False, "least g first"),
-        Method("iddfs", Readable("iddfs"), True, False, "depth-first, deeper each round"),
-        Method("dfs", Readable("dfs"), False, False, "newest first: some solution, often a long one"),
-        Method("greedy", Readable("greedy"), False, True, "least h first: some solution, soon"),
-        Method("weighted", Readable("weighted"), False, True, "least g + 2 h first: at most twice the shortest"),
         Method("twin", twin, True, True, "A* on the board and its twin by turns; one of them must end"),
+        *(
+            Method(name, KERNELS.get(name) or SearchMethod(name), known.optimal, known.heuristic, known.summary)
+            for name, known in ALGORITHMS.items()
+        ),
     )
 }
 

@@ -1,4 +1,4 @@
-"""The readable algorithms of tilestar.search as methods for boards."""
+"""The algorithms of tilestar.search as methods for boards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
+from tilestar.search.registry import find_algorithm
 from tilestar.search.result import Result
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.replay import spell
@@ -15,8 +16,8 @@ from tilestar.tiles.problem import TilesProblem
 from tilestar.tiles.solving.solution import Solution
 
 
-class Readable:
-    """The algorithm of that name, to be called as a method; loaded when it is first called."""
+class SearchMethod:
+    """The algorithm of that name, to be called as a method."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -25,8 +26,6 @@ class Readable:
         self, start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, _threads: int | None = None
     ) -> Solution:
         """Search from `start` to `goal`."""
-        from tilestar.search.registry import find_algorithm
-
         algorithm = find_algorithm(self._name)
         h = make_heuristic(heuristic, goal) if algorithm.heuristic else blind
         return from_result(start, goal, algorithm.function(TilesProblem(start, goal), h, limit=limit))

@@ -12,7 +12,7 @@ from tilestar.tui.trace.watched import Watched, number
 def open_list(session: Session, watched: Watched, moment: Moment, columns: int, lines: int) -> str:
     """The open states that come next, best first, those just found marked; what does not fit is counted."""
     room = max(lines - 3, 0)
-    waiting = moment.next_open(watched.algorithm.name, room)
+    waiting = moment.next_open(watched.algorithm.order, room)
     rows = [session.text("Open list, next first (+ new)"), " " + "".join(f"{name:>5}" for name in "ghf")]
     for record in waiting:
         mark = "+" if record.since >= moment.frame.begin else " "

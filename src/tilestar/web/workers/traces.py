@@ -24,7 +24,7 @@ STORED_PER_EXPANDED = 8
 
 
 def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
-    """Search a sliding board and tell every step of it."""
+    """Search a sliding board and send every step of it."""
     from tilestar.tiles.board.goals import resolve_goal
     from tilestar.tiles.board.parity import solvability
     from tilestar.tiles.heuristics import make_heuristic
@@ -44,7 +44,7 @@ def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
 
 
 def trace_map(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
-    """Search a tile map and tell every step of it."""
+    """Search a tile map and send every step of it."""
     from tilestar.maps import MapProblem
     from tilestar.maps.finding.heuristics import map_heuristic
 
@@ -66,8 +66,8 @@ def trace_map(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
 
 def _start(say: Say, algorithm: Algorithm, heuristic: str, optimal: bool, **facts: Any) -> None:
     used = heuristic if algorithm.heuristic else None
-    message = {"type": "started", "method": algorithm.name, "heuristic": used, "optimal": optimal} | facts
-    say(STARTED, json.dumps(message, separators=(",", ":")))
+    terms = {"method": algorithm.name, "heuristic": used, "optimal": optimal, "order": algorithm.order.as_dict()}
+    say(STARTED, json.dumps({"type": "started"} | terms | facts, separators=(",", ":")))
 
 
 def _run(

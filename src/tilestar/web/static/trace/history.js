@@ -11,6 +11,7 @@
  * @property {number} place      the tile moved or the cell reached
  * @property {number} g
  * @property {number} h
+ * @property {number} depth      steps from the root
  * @property {"open" | "expanding" | "closed" | "pruned"} status
  * @property {number} since      the event that wrote this record
  * @property {number} round      records of earlier rounds are forgotten
@@ -80,7 +81,7 @@ export class History {
     const numbers =
       kind === "expand" || kind === "close" ? known : { parent: parent < 0 ? -1 : parent * 2 + side, place, g, h };
     const status = kind === "expand" ? "expanding" : kind === "close" ? "closed" : kind === "prune" ? "pruned" : "open";
-    const told = numbers ?? { parent: -1, place: 0, g: 0, h: 0 };
+    const reported = numbers ?? { parent: -1, place: 0, g: 0, h: 0 };
     // A successor beyond the bound may be on the current path or known otherwise: then its record stands.
     const stays = kind === "prune" && known && known.status !== "pruned";
     const round = this.rounds[this.last] ?? 0;
@@ -88,10 +89,11 @@ export class History {
       ? known
       : /** @type {Node} */ ({
           id,
-          parent: told.parent,
-          place: told.place,
-          g: told.g,
-          h: told.h,
+          parent: reported.parent,
+          place: reported.place,
+          g: reported.g,
+          h: reported.h,
+          depth: reported.parent < 0 ? 0 : (this.#head[reported.parent]?.depth ?? 0) + 1,
           status,
           since: this.changes.length,
           round,

@@ -224,7 +224,7 @@ class WatchView extends View {
     const select = (/** @type {number} */ id) => this.select(id);
     parts.now.replaceChildren(...nowPanel(moment, boards, select));
     parts.open?.replaceChildren(
-      ...openList(moment, boards, watched.method, select).filter((part) => part instanceof Node),
+      ...openList(moment, boards, watched.order, select).filter((part) => part instanceof Node),
     );
     this.updateState();
     this.updateLessons();

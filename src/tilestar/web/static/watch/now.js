@@ -4,7 +4,7 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { stillBoard } from "../play/still-board.js";
 import { children } from "./boards.js";
-import { bestOpen } from "./order.js";
+import { nextOpen } from "./order.js";
 
 /** @typedef {import("../trace/history.js").Moment} Moment */
 /** @typedef {import("./boards.js").Boards} Boards */
@@ -77,12 +77,12 @@ function childPicture({ tile, board, id }, select) {
  * The best of the open list as rows of a table.
  * @param {Moment} moment
  * @param {Boards} boards
- * @param {string} method
+ * @param {import("./order.js").Order} order
  * @param {(id: number) => void} select
  */
-export function openList(moment, boards, method, select) {
+export function openList(moment, boards, order, select) {
   const count = moment.history.open[moment.frame] ?? 0;
-  const best = bestOpen(moment.nodes(), method, SHOWN);
+  const best = nextOpen(moment, order, SHOWN);
   return [
     h(
       "table",

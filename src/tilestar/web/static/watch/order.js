@@ -1,34 +1,37 @@
-// The order in which an algorithm takes states from its open list.
+// The open list in the order in which the algorithm takes states from it. The server says which order that is.
 
 /** @typedef {import("../trace/history.js").Node} Node */
+/** @typedef {import("../trace/history.js").Moment} Moment */
 
-const WEIGHT = 2;
-
-/** Numbers to compare one after the other, least first. @type {Readonly<Record<string, (node: Node) => number[]>>} */
-const ORDERS = {
-  astar: ({ g, h, since }) => [g + h, h, -since],
-  "bidirectional-astar": ({ g, h, since }) => [g + h, h, -since],
-  weighted: ({ g, h, since }) => [g + WEIGHT * h, h, -since],
-  greedy: ({ h, since }) => [h, -since],
-  dijkstra: ({ g, since }) => [g, -since],
-  bfs: ({ since }) => [since],
-  bidirectional: ({ since }) => [since],
-};
-const NEWEST_FIRST = (/** @type {Node} */ { since }) => [-since];
+/**
+ * How an algorithm sorts its open list, as docs/web-protocol.md describes.
+ * @typedef {object} Order
+ * @property {readonly (readonly [number, number])[]} priority   weights of g and h; the largest sum counts
+ * @property {"newest" | "oldest"} ties
+ * @property {boolean} layers
+ */
 
 /**
  * The open states that come next, best first.
- * @param {Iterable<Node>} nodes
- * @param {string} method
+ * @param {Moment} moment
+ * @param {Order} order
  * @param {number} count
  */
-export function bestOpen(nodes, method, count) {
-  const key = ORDERS[method] ?? NEWEST_FIRST;
+export function nextOpen(moment, order, count) {
+  const open = [...moment.nodes()].filter(({ status }) => status === "open");
+  const first = order.layers ? sideThatExpands(moment, open) : 0;
+  const age = order.ties === "newest" ? -1 : 1;
+  /** Numbers to compare one after the other, least first. @param {Node} node */
+  const rank = ({ id, g, h, since }) => [
+    order.priority.reduce((most, [a, b]) => Math.max(most, a * g + b * h), 0),
+    (id % 2) ^ first,
+    h,
+    age * since,
+  ];
   /** @type {{ node: Node, rank: number[] }[]} */
   const best = [];
-  for (const node of nodes) {
-    if (node.status !== "open") continue;
-    const entry = { node, rank: key(node) };
+  for (const node of open) {
+    const entry = { node, rank: rank(node) };
     const last = best.at(-1);
     if (best.length >= count && last && compare(entry.rank, last.rank) >= 0) continue;
     const place = best.findIndex((other) => compare(entry.rank, other.rank) < 0);
@@ -36,6 +39,23 @@ export function bestOpen(nodes, method, count) {
     if (best.length > count) best.pop();
   }
   return best.map(({ node }) => node);
+}
+
+/**
+ * Of two sides that take turns by whole layers, the one that expands: 0 forward, 1 backward. A side goes on until its
+ * layer is done; then the side with fewer open states follows, or of equals the one whose layer is nearer to its root.
+ * @param {Moment} moment
+ * @param {readonly Node[]} open
+ */
+function sideThatExpands(moment, open) {
+  const current = moment.node(moment.history.current[moment.frame] ?? -1);
+  const [forward = [], backward = []] = [0, 1].map((side) => {
+    const depths = open.filter(({ id }) => id % 2 === side).map(({ depth }) => depth);
+    const layer = depths.reduce((least, depth) => Math.min(least, depth), Infinity);
+    const expanding = current !== undefined && current.id % 2 === side && current.depth === layer;
+    return [expanding ? 0 : 1, depths.length, layer];
+  });
+  return compare(forward, backward) <= 0 ? 0 : 1;
 }
 
 /**

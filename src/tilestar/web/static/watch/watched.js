@@ -12,11 +12,13 @@ export class Watched {
   /** @type {any} */
   result = null;
 
-  /** @param {any} told   the server's `started` */
-  constructor(told) {
-    this.method = told.method;
-    this.optimal = told.optimal;
-    this.boards = new Boards(this.history, parseBoard(told.start), parseBoard(told.goal));
+  /** @param {any} started   the server's message */
+  constructor(started) {
+    this.method = started.method;
+    this.optimal = started.optimal;
+    /** @type {import("./order.js").Order} */
+    this.order = started.order;
+    this.boards = new Boards(this.history, parseBoard(started.start), parseBoard(started.goal));
   }
 
   /** @param {any} result */
