@@ -14,7 +14,7 @@ from tests.maps.walking import cheapest_cost, replay
 
 from tilestar.errors import NoPathError
 from tilestar.maps import RULES, TileMap
-from tilestar.maps.finding.smoothing import sees
+from tilestar.maps.grid.smoothing import sees
 
 INF = math.inf
 

@@ -2,10 +2,9 @@
 
 from tilestar.maps.grid.legend import LEGENDS, Legend, Terrain
 from tilestar.maps.grid.movement import RULES, Movement
-from tilestar.maps.live_map import LiveMap
 from tilestar.maps.path import Path
 from tilestar.maps.problem import MapProblem, TurningMapProblem
-from tilestar.maps.tile_map import TileMap
+from tilestar.maps.tile_map import LiveMap, TileMap
 
 __all__ = [
     "LEGENDS",

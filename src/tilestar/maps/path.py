@@ -8,21 +8,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tilestar.maps.display.picture import coloured_picture, plain_picture
-from tilestar.maps.display.scene import Scene
-from tilestar.maps.display.svg import svg
-from tilestar.maps.finding.smoothing import smooth, waypoints
 from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import Movement
+from tilestar.maps.grid.smoothing import smooth, waypoints
 from tilestar.search.result import Stats, Status
 
 if TYPE_CHECKING:
     from tilestar.maps.display.animation import PathAnimation
-    from tilestar.maps.tile_map import TileMap
 
 
 class Path:
-    """A way over a map: the cells from start to goal, both included, and what it costs. Not to be changed.
+    """A path over a map: the cells from start to goal, both included, and what it costs. Not to be changed.
 
     `optimal` says that nothing cheaper exists; in every case no path costs less than `lower_bound`. `reached` is
     false when the goal cannot be reached and the path leads to the nearest cell instead, as asked for. Written
@@ -36,7 +33,7 @@ class Path:
 
     def __init__(
         self,
-        world: TileMap,
+        world: Grid,
         cells: NDArray[np.int32] | bytes,
         cost: float,
         movement: Movement,
@@ -94,7 +91,7 @@ class Path:
     def smooth(self) -> NDArray[np.int32]:
         """The way-points that remain when lines of sight replace detours, under the same rule for corners.
 
-        No line enters a blocked cell, or a dearer one than the path did. In the order and axes of `cells`.
+        No line enters a blocked cell, or a costlier one than the path did. In the order and axes of `cells`.
         """
         costs = self.world.for_agent(self.movement.agent_size).costs
         return self.cells[smooth(costs, self.rows_and_columns, self.movement.free_sides_needed)]
@@ -112,11 +109,15 @@ class Path:
 
     def picture(self, columns: int = 80, *, colour: bool = False) -> str:
         """The path over its map as text, no wider than `columns`, with ANSI colours on request."""
-        return (coloured_picture if colour else plain_picture)(Scene.of_path(self), columns)
+        from tilestar.maps.display.picture import picture
+
+        return picture(self, columns, colour=colour)
 
     def svg(self) -> str:
         """The path over its map as an SVG picture."""
-        return svg(Scene.of_path(self), caption=f"cost {self.cost:g}, {len(self)} cells")
+        from tilestar.maps.display.svg import path_svg
+
+        return path_svg(self)
 
     def _repr_svg_(self) -> str:
         return self.svg()

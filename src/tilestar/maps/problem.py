@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import DIAGONAL, STRAIGHT, Movement
 from tilestar.search.problem import Cost
-
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
 
 Step = tuple[int, int]
 """Rows and columns gone."""
@@ -31,7 +28,7 @@ class MapProblem:
     [((0, 1), (0, 1), 1)]
     """
 
-    def __init__(self, world: TileMap, start: object, goal: object, movement: Movement | str = "4") -> None:
+    def __init__(self, world: Grid, start: object, goal: object, movement: Movement | str = "4") -> None:
         self.movement = Movement(movement) if isinstance(movement, str) else movement
         self.world = world.for_agent(self.movement.agent_size)
         self.start: Cell = self.world.free_cell("start", start)
@@ -90,7 +87,7 @@ class MapProblem:
 class TurningMapProblem:
     """The same for a walker who pays `movement.turn_penalty` at each turn: states remember the last step."""
 
-    def __init__(self, world: TileMap, start: object, goal: object, movement: Movement) -> None:
+    def __init__(self, world: Grid, start: object, goal: object, movement: Movement) -> None:
         self._cells = MapProblem(world, start, goal, movement)
         self.start: Turning = (*self._cells.start, None)
 

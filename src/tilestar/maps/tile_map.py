@@ -1,61 +1,42 @@
-"""TileMap: a grid of cells, each with the cost of entering it."""
+"""TileMap, a frozen map with everything people do with one, and LiveMap, its copy that can be changed."""
 
 from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.maps.display import trace as tracing
-from tilestar.maps.display.picture import coloured_picture, plain_picture
-from tilestar.maps.display.scene import Scene
-from tilestar.maps.display.svg import svg
 from tilestar.maps.finding import batch, fields, finder
 from tilestar.maps.finding import preparation as preparing
 from tilestar.maps.formats import files, generate, movingai, notation
-from tilestar.maps.grid.cells import Cell, Role, blocked, checked_cell, missing
-from tilestar.maps.grid.costs import Costs, checked_costs
+from tilestar.maps.grid.cells import Cell, checked_cell, checked_cells
+from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
 from tilestar.maps.grid.drawing import Drawing
+from tilestar.maps.grid.grid import Grid, LegendLike
 from tilestar.maps.grid.legend import MOVINGAI, Legend
 
 if TYPE_CHECKING:
-    from tilestar.maps.live_map import LiveMap
+    from tilestar.maps.display.trace import MapTrace
 
-LegendLike = Legend | str | PathLike[str] | None
+MOST_TRACED = 100_000
+"""Expansions after which a traced search ends, unless `max_nodes` says otherwise."""
 
 
-class TileMap:
+class TileMap(Grid):
     """A frozen map: `costs[row, column]` is the cost of entering a cell, `inf` where it is blocked.
 
     Start and goal are held when the map itself names them. Equal maps have equal costs, start and goal. The
-    functions of `finder`, `batch`, `fields` and `preparing` are its methods.
+    functions of `tilestar.maps.finding` are its methods.
 
-    >>> world = TileMap([[1, 1, 1], [1, float("inf"), 1]])
-    >>> world.find_path((1, 0), (1, 2)).cost
+    >>> tile_map = TileMap([[1, 1, 1], [1, float("inf"), 1]])
+    >>> tile_map.find_path((1, 0), (1, 2)).cost
     4.0
     """
 
-    __slots__ = ("__weakref__", "_agents", "_costs", "_drawing", "_goal", "_start", "engine")
-
-    def __init__(self, costs: ArrayLike, *, start: object = None, goal: object = None) -> None:
-        self._fill(checked_costs(costs), None)
-        self._start = None if start is None else self.free_cell("start", start)
-        self._goal = None if goal is None else self.free_cell("goal", goal)
-
-    def _fill(self, costs: Costs, drawing: Drawing | None, start: Cell | None = None, goal: Cell | None = None) -> Self:
-        """Set everything from values already checked."""
-        costs.flags.writeable = False
-        self._costs, self._drawing, self._start, self._goal = costs, drawing, start, goal
-        self._agents: dict[int, TileMap] = {}
-        self.engine: Any = None  # what the finder keeps for this map: see live_map.Engine
-        return self
-
-    @classmethod
-    def _of(cls, costs: Costs, drawing: Drawing | None, start: Cell | None, goal: Cell | None) -> Self:
-        return cls.__new__(cls)._fill(costs, drawing, start, goal)
+    __slots__ = ()
 
     @classmethod
     def parse(cls, text: str, legend: LegendLike = None) -> Self:
@@ -76,49 +57,12 @@ class TileMap:
 
     @classmethod
     def generate(cls, kind: str, rows: int, columns: int, *, seed: int = 0) -> Self:
-        """A made-up map of that kind (see `tilestar.maps.formats.generate.KINDS`), the same for the same seed."""
+        """A generated map of that kind (see `tilestar.maps.formats.generate.KINDS`), the same for the same seed."""
         return cls._drawn(generate.generate(kind, rows, columns, seed))
 
     @classmethod
     def _drawn(cls, drawing: Drawing) -> Self:
         return cls._of(checked_costs(drawing.costs()), drawing, drawing.start, drawing.goal)
-
-    @property
-    def costs(self) -> Costs:
-        """The cost of entering each cell: a read-only array."""
-        return self._costs
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Rows and columns."""
-        rows, columns = self._costs.shape
-        return rows, columns
-
-    @property
-    def start(self) -> Cell | None:
-        """Where the player stands, if the map says so."""
-        return self._start
-
-    @property
-    def goal(self) -> Cell | None:
-        """Where the boss waits, if the map says so."""
-        return self._goal
-
-    @property
-    def cheapest(self) -> float:
-        """The lowest cost of a cell; `inf` when all are blocked."""
-        return float(self._costs.min())
-
-    def free_cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
-        """`cell` as (row, column), if it can serve as start or goal; without any, the one the map names."""
-        if cell is None:
-            cell, xy = (self._start if role == "start" else self._goal), False
-        if cell is None:
-            raise missing(role)
-        row, column = checked_cell(cell, self.shape, xy=xy)
-        if self._costs[row, column] == np.inf:
-            raise blocked(role, (row, column))
-        return row, column
 
     def with_cell(self, cell: object, cost: float) -> TileMap:
         """A copy in which entering `cell` costs `cost`."""
@@ -138,28 +82,17 @@ class TileMap:
 
     def edit(self) -> LiveMap:
         """A live copy of this map, to be changed in place between searches."""
-        from tilestar.maps.live_map import LiveMap
-
         return LiveMap._of(self._costs, self._drawing, self._start, self._goal)
 
     def for_agent(self, size: int) -> TileMap:
-        """The map as a walker of size x size cells meets it: each cell costs the dearest of the cells it covers.
+        """The map for an agent of size x size cells: each cell costs as much as the costliest one it covers.
 
-        The walker is named by its top left cell; where it would stick out of the map, the cell is blocked.
+        The agent is named by its top left cell. Where it would stick out of the map, the cell is blocked.
         """
-        if size == 1:
-            return self
-        if size not in self._agents:
-            covered = _dearest_covered(self._costs, size)
-            self._agents[size] = TileMap._of(covered, None, self._start, self._goal)
-        return self._agents[size]
+        return cast(TileMap, super().for_agent(size))
 
-    def drawing(self, legend: LegendLike = None) -> Drawing:
-        """The map in the symbols of a legend: by default the one it was read with, else the sea chart's."""
-        wanted = Legend.find(legend)
-        if self._drawing is not None and (legend is None or wanted == self._drawing.legend):
-            return Drawing(self._drawing.legend, self._drawing.terrain, self._start, self._goal)
-        return Drawing.of_costs(wanted, self._costs, self._start, self._goal)
+    def _frozen(self, costs: Costs, drawing: Drawing | None = None) -> TileMap:
+        return TileMap._of(costs, drawing, self._start, self._goal)
 
     def text(self, legend: LegendLike = None) -> str:
         """The map as text that `parse` reads back; MapError when the legend lacks a symbol for some cell."""
@@ -176,17 +109,6 @@ class TileMap:
             legend = MOVINGAI
         files.write(file, self._costs, self.svg if ending == ".svg" else lambda: self.text(legend))
 
-    def picture(self, columns: int = 80, *, colour: bool = False) -> str:
-        """The map as text, no wider than `columns`, with ANSI colours on request."""
-        return (coloured_picture if colour else plain_picture)(Scene.of_map(self), columns)
-
-    def svg(self) -> str:
-        """The map as an SVG picture."""
-        return svg(Scene.of_map(self), caption=repr(self))
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
     find_path = finder.find_path
     nearest_reachable = finder.nearest_reachable
     find_paths = batch.find_paths
@@ -194,29 +116,79 @@ class TileMap:
     flow_field = fields.flow_field
     components = fields.components
     prepare = preparing.prepare
-    trace = tracing.trace
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, TileMap):
-            return NotImplemented
-        return (self._start, self._goal) == (other._start, other._goal) and np.array_equal(self._costs, other._costs)
+    def picture(self, columns: int = 80, *, colour: bool = False) -> str:
+        """The map as text, no wider than `columns`, with ANSI colours on request."""
+        from tilestar.maps.display.picture import picture
 
-    def __hash__(self) -> int:
-        return hash((self.shape, self._start, self._goal, self._costs.astype(np.float64).tobytes()))
+        return picture(self, columns, colour=colour)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return self._of, (self._costs, self._drawing, self._start, self._goal)
+    def svg(self) -> str:
+        """The map as an SVG picture."""
+        from tilestar.maps.display.svg import map_svg
 
-    def __repr__(self) -> str:
-        rows, columns = self.shape
-        free = np.isfinite(self._costs).mean()
-        return f"{type(self).__name__}({rows} x {columns}, {free:.0%} free, start={self._start}, goal={self._goal})"
+        return map_svg(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def trace(
+        self,
+        start: object = None,
+        goal: object = None,
+        *,
+        moves: str = "4",
+        method: str = "astar",
+        max_nodes: int = MOST_TRACED,
+    ) -> MapTrace:
+        """Every step of finding a path by a readable algorithm, which ends after `max_nodes` expansions.
+
+        >>> TileMap.parse("0 0 3 0/1 2 2 4/0 0 0 0").trace().summary
+        'astar + manhattan: solved at cost 5 after 5 expansions'
+        """
+        from tilestar.maps.display.trace import trace
+
+        return trace(self, start, goal, moves, method, max_nodes)
 
 
-def _dearest_covered(costs: Costs, size: int) -> NDArray[np.floating[Any]]:
-    if size > min(costs.shape):
-        return np.full_like(costs, np.inf)
-    covered = np.pad(costs, (0, size - 1), constant_values=np.inf)
-    for axis in (0, 1):
-        covered = np.lib.stride_tricks.sliding_window_view(covered, size, axis=axis).max(axis=-1)
-    return covered
+class LiveMap(TileMap):
+    """A map whose cells can be set, at a cost that depends on the changes and not on the map.
+
+    Not to be changed while another thread searches it. `freeze` gives a TileMap of the moment.
+
+    >>> live = TileMap([[1, 1, 1], [1, 1, 1]]).edit()
+    >>> live[0, 1] = float("inf")
+    >>> live.find_path((0, 0), (0, 2)).cost
+    4.0
+    """
+
+    __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]
+
+    def _fill(self, costs: Costs, drawing: Drawing | None, start: Cell | None = None, goal: Cell | None = None) -> Self:
+        """Set everything from values already checked; cells and costs are copied, because they will change."""
+        return super()._fill(costs.astype(np.float64), None if drawing is None else drawing.copy(), start, goal)
+
+    def __setitem__(self, cell: object, cost: float) -> None:
+        place = checked_cell(cell, self.shape)
+        self._change(np.array([place]), np.array([check_cost(cost, place)]))
+
+    def set_cells(self, cells: ArrayLike, costs: float | ArrayLike) -> None:
+        """Change several cells; `costs` is one number for all or one for each."""
+        where = checked_cells(cells, self.shape)
+        self._change(where, check_changes(where, costs))
+
+    def _change(self, where: NDArray[np.int64], values: NDArray[np.float64]) -> None:
+        check_changed_total(self._costs, where, values)
+        self._costs.flags.writeable = True
+        self._costs[where[:, 0], where[:, 1]] = values
+        self._costs.flags.writeable = False
+        if self._drawing is not None:
+            self._drawing.draw(where, values)
+        self._agents.clear()
+        if self._kernel is not None:
+            self._kernel.update(where, values)
+
+    def freeze(self) -> TileMap:
+        """The map as it is now, frozen."""
+        return self._frozen(self._costs.copy(), None if self._drawing is None else self._drawing.copy())

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import dist
-from typing import TYPE_CHECKING
 
 from tilestar.display.film import Film, Timing, moving_style, require_pillow, unique_name
 from tilestar.errors import InputError
 from tilestar.maps.display.palette import START
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.display.svg import disc_shape, line_shapes, scale_of, svg
-from tilestar.maps.finding.smoothing import waypoints
-
-if TYPE_CHECKING:
-    from tilestar.maps.path import Path
+from tilestar.maps.grid.smoothing import waypoints
+from tilestar.maps.path import Path
 
 MOST_STEPS = 5000
 
@@ -53,12 +50,11 @@ class PathAnimation(Film):
     @property
     def svg(self) -> str:
         """The walker moves and the line grows behind it, both by the style sheet of the picture."""
-        world = self.path.world.with_ends(self.path.start, self.path.goal)
-        scene = Scene.of_map(world)
+        scene = replace(Scene.of_path(self.path), path=None)
         scale = scale_of(scene)
         cells = self.path.rows_and_columns
         turns = waypoints(cells)
-        name = unique_name(f"{cells.tobytes()!r} {self.speed} {world!r}")
+        name = unique_name(f"{cells.tobytes()!r} {self.speed} {self.path.world!r}")
         length = sum(dist(a, b) for a, b in pairwise(cells[turns].tolist()))
         line = f' class="{name}" style="animation-name:{name}line" stroke-dasharray="{length:g} {length + 1:g}"'
         walker = disc_shape(self.path.start, START.colour, scale)

@@ -10,11 +10,10 @@ import numpy as np
 from tilestar.display.film import Timing
 from tilestar.maps.display.palette import GOAL, PATH, START
 from tilestar.maps.display.scene import Scene
+from tilestar.maps.path import Path
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-    from tilestar.maps.path import Path
 
 SIDE = 480
 """The longer side of the picture in pixels, as long as cells are not larger than LARGEST."""

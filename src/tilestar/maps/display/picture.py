@@ -10,23 +10,31 @@ from numpy.typing import NDArray
 
 from tilestar.maps.display.palette import GOAL, PATH, START, Ink
 from tilestar.maps.display.scene import Scene
+from tilestar.maps.grid.grid import Grid
+from tilestar.maps.path import Path
 
 RESET = "\x1b[0m"
 
 
+def picture(shown: Grid | Path, columns: int, *, colour: bool) -> str:
+    """A map, or a path over its map, as text no wider than `columns`."""
+    scene = Scene.of_path(shown) if isinstance(shown, Path) else Scene.of_map(shown)
+    return (coloured_picture if colour else plain_picture)(scene, columns)
+
+
 def plain_picture(scene: Scene, columns: int = 80) -> str:
-    """One character a cell: `.` cheapest, `+` dearer, `#` blocked, `*` path, S and G; smaller if too wide."""
-    inks, picture = _painted(scene.reduced(_factor(scene, columns)))
-    lines = np.array([ink.glyph for ink in inks])[picture].tolist()
+    """One character a cell: `.` cheapest, `+` costlier, `#` blocked, `*` path, S and G; smaller if too wide."""
+    inks, cells = _painted(scene.reduced(_factor(scene, columns)))
+    lines = np.array([ink.glyph for ink in inks])[cells].tolist()
     return "".join("".join(line) + "\n" for line in lines)
 
 
 def coloured_picture(scene: Scene, columns: int = 80) -> str:
     """Coloured squares by ANSI sequences: two characters wide if that fits, else two cells a character."""
     large = scene.shades.index.shape[1] * 2 <= columns
-    inks, picture = _painted(scene if large else scene.reduced(_factor(scene, columns)))
+    inks, cells = _painted(scene if large else scene.reduced(_factor(scene, columns)))
     codes = [_code(ink.colour) for ink in inks]
-    lines = _squares(picture, codes) if large else _half_blocks(picture, codes)
+    lines = _squares(cells, codes) if large else _half_blocks(cells, codes)
     return "".join(line + RESET + "\n" for line in lines)
 
 

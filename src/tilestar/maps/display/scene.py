@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.maps.display.palette import GOAL, PATH, START, Ink, Shades, shades
 from tilestar.maps.grid.cells import Cell
-
-if TYPE_CHECKING:
-    from tilestar.maps.path import Path
-    from tilestar.maps.tile_map import TileMap
+from tilestar.maps.grid.grid import Grid
+from tilestar.maps.path import Path
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,14 +24,14 @@ class Scene:
     path: NDArray[np.int32] | None = None
 
     @classmethod
-    def of_map(cls, world: TileMap) -> Scene:
+    def of_map(cls, grid: Grid) -> Scene:
         """The map with the start and goal it names."""
-        return cls(shades(world.drawing(), world.costs), world.start, world.goal)
+        return cls(shades(grid.drawing(), grid.costs), grid.start, grid.goal)
 
     @classmethod
-    def of_cells(cls, world: TileMap, cells: Sequence[Cell]) -> Scene:
+    def of_cells(cls, grid: Grid, cells: Sequence[Cell]) -> Scene:
         """The map with the start and goal it names, and a line through the cells if there are any."""
-        scene = cls.of_map(world)
+        scene = cls.of_map(grid)
         return replace(scene, path=np.array(cells, dtype=np.int32)) if cells else scene
 
     @classmethod

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from tilestar.errors import UnknownNameError
-
-if TYPE_CHECKING:
-    from tilestar.maps.path import Path
-    from tilestar.maps.tile_map import TileMap
+from tilestar.maps.grid.grid import Grid
+from tilestar.maps.path import Path
 
 NO_PATH = "no path!"
 
 
-def lines_in_style(world: TileMap, path: Path | None, style: str) -> Iterator[str]:
+def lines_in_style(grid: Grid, path: Path | None, style: str) -> Iterator[str]:
     """The lines that show a path over a map, or that there is none."""
     if style not in STYLES:
         raise UnknownNameError("style", style, STYLES)
-    return STYLES[style](world, path)
+    return STYLES[style](grid, path)
 
 
-def stars(world: TileMap, path: Path | None) -> Iterator[str]:
+def stars(grid: Grid, path: Path | None) -> Iterator[str]:
     """The size and the map, an empty line, and the map again with `*` on the path; a blank follows every cell."""
-    symbols = world.drawing().symbols()
+    symbols = grid.drawing().symbols()
     yield f"{len(symbols)} {len(symbols[0])}"
     yield from _rows(symbols)
     yield ""
@@ -35,7 +32,7 @@ def stars(world: TileMap, path: Path | None) -> Iterator[str]:
     yield from _rows(symbols)
 
 
-def cells(_world: TileMap, path: Path | None) -> Iterator[str]:
+def cells(_grid: Grid, path: Path | None) -> Iterator[str]:
     """One cell a line, `row,column` or `x,y` as asked for."""
     if path is None:
         yield NO_PATH
@@ -43,12 +40,12 @@ def cells(_world: TileMap, path: Path | None) -> Iterator[str]:
     yield from (f"{first},{second}" for first, second in path)
 
 
-def cost(_world: TileMap, path: Path | None) -> Iterator[str]:
+def cost(_grid: Grid, path: Path | None) -> Iterator[str]:
     """The cost alone."""
     yield NO_PATH if path is None else number(path.cost)
 
 
-STYLES: dict[str, Callable[[TileMap, Path | None], Iterator[str]]] = {"stars": stars, "cells": cells, "cost": cost}
+STYLES: dict[str, Callable[[Grid, Path | None], Iterator[str]]] = {"stars": stars, "cells": cells, "cost": cost}
 
 
 def number(value: float) -> str:

@@ -14,6 +14,8 @@ from tilestar.display.svg import INK, picture
 from tilestar.maps.display.palette import GOAL, PATH, START, Shades
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.grid import Grid
+from tilestar.maps.path import Path
 
 MOST_SQUARES = 128
 """Larger maps are drawn with this many squares on a side, each for several cells."""
@@ -23,6 +25,16 @@ LARGEST = 560
 
 CAPTION = 22
 """Room for the words below."""
+
+
+def map_svg(grid: Grid) -> str:
+    """A map as a picture."""
+    return svg(Scene.of_map(grid), caption=repr(grid))
+
+
+def path_svg(path: Path) -> str:
+    """A path over its map as a picture."""
+    return svg(Scene.of_path(path), caption=f"cost {path.cost:g}, {len(path)} cells")
 
 
 def svg(scene: Scene, caption: str = "", marks: Iterable[str] = ()) -> str:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.display.svg import svg
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.problem import MapProblem
+from tilestar.maps.tile_map import TileMap
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
 from tilestar.search.registry import find_algorithm
 from tilestar.search.tracing.trace import Trace
 
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
-
-MOST_EXPANDED = 100_000
 EARLY_TO_LATE = ("#fff7bc", "#fee391", "#fec44f", "#fe9929", "#ec7014", "#cc4c02", "#8c2d04")
 """The marks of cells in the order in which they were expanded."""
 
@@ -50,24 +46,11 @@ def _square(cell: Cell) -> str:
     return f"M{column + 0.3:g} {row + 0.3:g}h.4v.4h-.4z"
 
 
-def trace(
-    world: TileMap,
-    start: object = None,
-    goal: object = None,
-    *,
-    moves: str = "4",
-    method: str = "astar",
-    max_nodes: int = MOST_EXPANDED,
-) -> MapTrace:
-    """Every step of finding a path by a readable algorithm, which ends after `max_nodes` expansions.
-
-    >>> from tilestar import TileMap
-    >>> TileMap.parse("0 0 3 0/1 2 2 4/0 0 0 0").trace().summary
-    'astar + manhattan: solved at cost 5 after 5 expansions'
-    """
+def trace(tile_map: TileMap, start: object, goal: object, moves: str, method: str, max_nodes: int) -> MapTrace:
+    """Every step of finding a path: the function behind TileMap.trace."""
     algorithm = find_algorithm(method)
-    problem = MapProblem(world, start, goal, moves)
-    story = MapTrace(world.with_ends(problem.start, problem.goal))
+    problem = MapProblem(tile_map, start, goal, moves)
+    story = MapTrace(tile_map.with_ends(problem.start, problem.goal))
     h = problem.heuristic if algorithm.heuristic else blind
     algorithm.function(problem, h, limit=Limit(expanded=max_nodes), observe=story)
     return story

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError
 from tilestar.machine import thread_count
-from tilestar.maps.finding.kernel import FOUND, RULE_CODES, budget_of, engine_of, limit_reached, movement_of
-from tilestar.maps.finding.query import METHOD_CODES, checked_weight, free_cells
+from tilestar.maps.finding.kernel import FOUND, RULE_CODES, budget_of, limit_reached, movement_of
+from tilestar.maps.finding.query import METHOD_CODES, checked_weight
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
 from tilestar.search.result import Stats
-
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
 
 
 class Paths:
@@ -28,18 +25,18 @@ class Paths:
     has no cells and costs `inf`. As a sequence it gives each answer as a Path, or None.
     """
 
-    __slots__ = ("_movement", "_world", "cells", "costs", "offsets", "stats")
+    __slots__ = ("_grid", "_movement", "cells", "costs", "offsets", "stats")
 
     def __init__(
         self,
-        world: TileMap,
+        grid: Grid,
         movement: Movement,
         offsets: NDArray[np.int64],
         cells: NDArray[np.int32],
         costs: NDArray[np.float64],
         stats: Stats,
     ) -> None:
-        self._world = world
+        self._grid = grid
         self._movement = movement
         self.offsets = offsets
         self.cells = cells
@@ -55,7 +52,7 @@ class Paths:
         begin, end = self.offsets[at], self.offsets[at + 1]
         if begin == end:
             return None
-        return Path(self._world, self.cells[begin:end], float(self.costs[at]), self._movement, self.stats)
+        return Path(self._grid, self.cells[begin:end], float(self.costs[at]), self._movement, self.stats)
 
     def __iter__(self) -> Iterator[Path | None]:
         return (self[index] for index in range(len(self)))
@@ -65,7 +62,7 @@ class Paths:
 
 
 def find_paths(
-    world: TileMap,
+    grid: Grid,
     starts: ArrayLike,
     goals: ArrayLike,
     *,
@@ -92,12 +89,12 @@ def find_paths(
     """
     began = perf_counter()
     movement = movement_of(moves, diagonal, agent_size, turn_penalty)
-    ground = world.for_agent(agent_size)
-    engine = engine_of(ground)
+    ground = grid.for_agent(agent_size)
+    engine = ground.kernel
     if method in ("ida", "weighted"):
         raise InputError("method {method} answers one query at a time: use find_path", method=method)
     checked_weight(ground, method, movement, 1)
-    first, last = (free_cells(ground, role, cells, xy) for role, cells in (("start", starts), ("goal", goals)))
+    first, last = ground.free_cells("start", starts, xy=xy), ground.free_cells("goal", goals, xy=xy)
     if len(first) != len(last):
         raise InputError("{starts} starts do not pair with {goals} goals", starts=len(first), goals=len(last))
     status, offsets, cells, costs, expanded, generated = engine.find_batch(
@@ -115,4 +112,4 @@ def find_paths(
     stats.seconds = perf_counter() - began
     if status != FOUND:
         raise limit_reached(0)
-    return Paths(world, movement, offsets, cells, costs, stats)
+    return Paths(grid, movement, offsets, cells, costs, stats)

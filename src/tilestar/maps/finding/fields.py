@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.errors import InputError, NoPathError
-from tilestar.maps.finding.kernel import FOUND, RULE_CODES, budget_of, engine_of, limit_reached, movement_of
-from tilestar.maps.finding.query import free_cells, is_many
+from tilestar.maps.finding.kernel import FOUND, RULE_CODES, budget_of, limit_reached, movement_of
+from tilestar.maps.finding.query import is_many
 from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
 from tilestar.search.result import Stats
-
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
 
 DIRECTIONS = np.array([(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)], dtype=np.int8)
 """The step (rows, columns) that each number in FlowField.directions stands for."""
@@ -29,12 +27,12 @@ class FlowField:
     step in DIRECTIONS, -1 at goals and where there is none; `steps` are those steps themselves.
     """
 
-    __slots__ = ("_movement", "_world", "costs", "directions")
+    __slots__ = ("_grid", "_movement", "costs", "directions")
 
     def __init__(
-        self, world: TileMap, movement: Movement, costs: NDArray[np.float64], directions: NDArray[np.int8]
+        self, grid: Grid, movement: Movement, costs: NDArray[np.float64], directions: NDArray[np.int8]
     ) -> None:
-        self._world = world
+        self._grid = grid
         self._movement = movement
         self.costs = costs
         self.directions = directions
@@ -47,7 +45,7 @@ class FlowField:
 
     def path(self, start: object, *, xy: bool = False) -> Path:
         """The way from `start` to its nearest goal, followed step by step; NoPathError if there is none."""
-        row, column = self._world.for_agent(self._movement.agent_size).free_cell("start", start, xy=xy)
+        row, column = self._grid.for_agent(self._movement.agent_size).free_cell("start", start, xy=xy)
         cost = float(self.costs[row, column])
         if cost == np.inf:
             raise NoPathError("there is no path from {start} to a goal", start=(row, column))
@@ -57,11 +55,11 @@ class FlowField:
             row, column = row + rows, column + columns
             cells.append((row, column))
         stats = Stats("flow-field")
-        return Path(self._world, np.array(cells, dtype=np.int32), cost, self._movement, stats, xy=xy)
+        return Path(self._grid, np.array(cells, dtype=np.int32), cost, self._movement, stats, xy=xy)
 
 
 def distances(
-    world: TileMap,
+    grid: Grid,
     source: object = None,
     *,
     moves: str = "4",
@@ -82,12 +80,12 @@ def distances(
     [[0.0, 2.0, 5.0]]
     """
     movement = movement_of(moves, diagonal, agent_size)
-    costs, _ = _field(world, source, movement, towards, False, timeout, max_memory, xy)
+    costs, _ = _field(grid, source, movement, towards, False, timeout, max_memory, xy)
     return costs
 
 
 def flow_field(
-    world: TileMap,
+    grid: Grid,
     goals: object = None,
     *,
     moves: str = "4",
@@ -104,18 +102,18 @@ def flow_field(
     [(1, 0), (0, 0), (0, 1), (0, 2), (1, 2)]
     """
     movement = movement_of(moves, diagonal, agent_size)
-    costs, directions = _field(world, goals, movement, True, True, timeout, max_memory, xy)
-    return FlowField(world, movement, costs, directions)
+    costs, directions = _field(grid, goals, movement, True, True, timeout, max_memory, xy)
+    return FlowField(grid, movement, costs, directions)
 
 
-def components(world: TileMap, *, moves: str = "4", agent_size: int = 1) -> NDArray[np.int32]:
+def components(grid: Grid, *, moves: str = "4", agent_size: int = 1) -> NDArray[np.int32]:
     """A label for each cell, counted from 1: a path leads between cells of equal labels; 0 where blocked."""
     movement = movement_of(moves, agent_size=agent_size)
-    return engine_of(world.for_agent(agent_size)).components(RULE_CODES[movement.rule])
+    return grid.for_agent(agent_size).kernel.components(RULE_CODES[movement.rule])
 
 
 def _field(
-    world: TileMap,
+    grid: Grid,
     sources: object,
     movement: Movement,
     towards: bool,
@@ -124,14 +122,14 @@ def _field(
     max_memory: int | None,
     xy: bool,
 ) -> tuple[NDArray[np.float64], Any]:
-    ground = world.for_agent(movement.agent_size)
+    ground = grid.for_agent(movement.agent_size)
     role: Any = "goal" if directions else "start"
     many = sources if is_many(sources) else [ground.free_cell(role, sources, xy=xy)]
-    cells = free_cells(ground, role, many, xy and many is sources)
+    cells = ground.free_cells(role, many, xy=xy and many is sources)
     if len(cells) == 0:
         raise InputError("give at least one cell")
     seconds, _, memory = budget_of(timeout, None, max_memory)
-    status, costs, steps = engine_of(ground).field(
+    status, costs, steps = ground.kernel.field(
         cells, RULE_CODES[movement.rule], movement.diagonal, towards, directions, seconds, memory
     )
     if status != FOUND:

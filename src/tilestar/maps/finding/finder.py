@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,12 +15,12 @@ from tilestar.maps.finding.kernel import (
     NO_PATH,
     RULE_CODES,
     budget_of,
-    engine_of,
     limit_reached,
     movement_of,
 )
-from tilestar.maps.finding.query import METHOD_CODES, checked_weight, free_cells, is_many, plain_cells
+from tilestar.maps.finding.query import METHOD_CODES, checked_weight, is_many, plain_cells
 from tilestar.maps.grid.cells import Cell, checked_cell
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
 from tilestar.maps.problem import MapProblem, TurningMapProblem
@@ -28,12 +28,9 @@ from tilestar.search.algorithms.iterative import ida_star
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats
 
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
-
 
 def find_path(
-    world: TileMap,
+    grid: Grid,
     start: object = None,
     goal: object = None,
     *,
@@ -57,20 +54,19 @@ def find_path(
     LimitReachedError when seconds, expanded cells or bytes run out.
 
     >>> from tilestar import TileMap
-    >>> world = TileMap([[1, 9, 1], [1, 1, 1]])
-    >>> path = world.find_path((0, 0), (0, 2))
+    >>> path = TileMap([[1, 9, 1], [1, 1, 1]]).find_path((0, 0), (0, 2))
     >>> path.cost, list(path)
     (4.0, [(0, 0), (1, 0), (1, 1), (1, 2), (0, 2)])
     """
     began = perf_counter()
     movement = movement_of(moves, diagonal, agent_size, turn_penalty)
     budget = budget_of(timeout, max_nodes, max_memory)
-    ground = world if agent_size == 1 else world.for_agent(agent_size)
-    engine = engine_of(ground)
+    ground = grid if agent_size == 1 else grid.for_agent(agent_size)
+    engine = ground.kernel
     if method != "auto" or weight != 1:
         weight = checked_weight(ground, method, movement, weight)
         if method == "ida":
-            return _find_by_ida(world, start, goal, movement, Limit(timeout, max_nodes), xy)
+            return _find_by_ida(grid, start, goal, movement, Limit(timeout, max_nodes), xy)
     options: Any = (RULE_CODES[moves], METHOD_CODES[method], diagonal, weight, turn_penalty, *budget)
     cells = plain_cells(start, goal)
     answer: Any = engine.find(*cells, *options) if cells is not None and not xy else None
@@ -85,14 +81,14 @@ def find_path(
         first, last = _checked_ends(ground, start, goal, xy, nearest)
         reached = False
         answer = engine.find(
-            *first, *nearest_reachable(world, first, last, moves=moves, agent_size=agent_size), *options
+            *first, *nearest_reachable(grid, first, last, moves=moves, agent_size=agent_size), *options
         )
     status, used, cost, lower_bound, expanded, generated, found = answer
     stats = Stats(KERNEL_METHODS[used], None, expanded, generated)
     stats.seconds = perf_counter() - began
     if status == FOUND:
         return Path(
-            world, found, cost, movement, stats, optimal=cost <= lower_bound, lower_bound=lower_bound,
+            grid, found, cost, movement, stats, optimal=cost <= lower_bound, lower_bound=lower_bound,
             reached=reached, xy=xy,
         )  # fmt: skip
     if status == NO_PATH:
@@ -103,7 +99,7 @@ def find_path(
 
 
 def nearest_reachable(
-    world: TileMap, start: object, goal: object, *, moves: str = "4", agent_size: int = 1, xy: bool = False
+    grid: Grid, start: object, goal: object, *, moves: str = "4", agent_size: int = 1, xy: bool = False
 ) -> Cell:
     """The cell nearest to `goal`, by straight line, to which a path leads from `start`; the goal itself if it can.
 
@@ -111,14 +107,14 @@ def nearest_reachable(
     or as (x, y) with `xy`.
     """
     movement = movement_of(moves, agent_size=agent_size)
-    ground = world.for_agent(movement.agent_size)
+    ground = grid.for_agent(movement.agent_size)
     first = ground.free_cell("start", start, xy=xy)
-    last = checked_cell(world.goal if goal is None else goal, ground.shape, xy=xy)
-    row, column = engine_of(ground).nearest_reachable(*first, *last, RULE_CODES[moves])
+    last = checked_cell(grid.goal if goal is None else goal, ground.shape, xy=xy)
+    row, column = ground.kernel.nearest_reachable(*first, *last, RULE_CODES[moves])
     return (column, row) if xy else (row, column)
 
 
-def _checked_ends(ground: TileMap, start: object, goal: Any, xy: bool, nearest: bool) -> tuple[Cell, Any]:
+def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: bool) -> tuple[Cell, Any]:
     """Start as a free cell, and goal as one (any one with `nearest`) or as an array of free cells."""
     first = ground.free_cell("start", start, xy=xy)
     if not is_many(goal):
@@ -127,24 +123,24 @@ def _checked_ends(ground: TileMap, start: object, goal: Any, xy: bool, nearest: 
         return first, ground.free_cell("goal", goal, xy=xy)
     if nearest:
         raise InputError("nearest works towards one goal, not several")
-    last = free_cells(ground, "goal", goal, xy)
+    last = ground.free_cells("goal", goal, xy=xy)
     if len(last) == 0:
         raise InputError("give at least one goal")
     return first, last
 
 
-def _find_by_ida(world: TileMap, start: object, goal: object, movement: Movement, limit: Limit, xy: bool) -> Path:
+def _find_by_ida(grid: Grid, start: object, goal: object, movement: Movement, limit: Limit, xy: bool) -> Path:
     """A cheapest path by the readable IDA* of `tilestar.search`."""
-    first, last = world.free_cell("start", start, xy=xy), world.free_cell("goal", goal, xy=xy)
+    first, last = grid.free_cell("start", start, xy=xy), grid.free_cell("goal", goal, xy=xy)
     kind = TurningMapProblem if movement.turn_penalty else MapProblem
-    problem: Any = kind(world, first, last, movement)
+    problem: Any = kind(grid, first, last, movement)
     result = ida_star(problem, problem.heuristic, limit=limit)
     try:
         route = result.require_path()
     except NoPathError:
         raise _no_path(first, last, result.stats) from None
     cells = np.array([state[:2] for state in route.states], dtype=np.int32)
-    return Path(world, cells, float(route.cost), movement, result.stats, xy=xy)
+    return Path(grid, cells, float(route.cost), movement, result.stats, xy=xy)
 
 
 def _no_path(start: Cell, goal: Any, stats: Stats) -> NoPathError:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tilestar.errors import UnknownNameError
+from tilestar.maps.problem import MapProblem
 from tilestar.search.problem import Heuristic, blind
-
-if TYPE_CHECKING:
-    from tilestar.maps.problem import MapProblem
 
 
 def map_heuristic(name: str, problem: MapProblem) -> Heuristic:

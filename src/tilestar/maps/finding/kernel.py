@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from tilestar._native import MapGrid
 from tilestar.errors import LimitReachedError
 from tilestar.maps.grid.movement import RULES, SQRT2, Movement
 from tilestar.search.limit import Limit
-
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
 
 RULE_CODES = {rule: code for code, rule in enumerate(RULES)}
 
@@ -27,14 +22,6 @@ Budget = tuple[float, int, int]
 """Seconds (0 for no limit), expansions and bytes."""
 
 NO_BUDGET: Budget = (0.0, UNLIMITED, UNLIMITED)
-
-
-def engine_of(world: TileMap) -> MapGrid:
-    """The compiled form of the map, made when first asked for and kept with it."""
-    if world.engine is None:
-        world.engine = MapGrid(world.costs)
-    engine: MapGrid = world.engine
-    return engine
 
 
 def budget_of(timeout: float | None, max_nodes: int | None, max_memory: int | None) -> Budget:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from tilestar.errors import InputError
-from tilestar.maps.finding.kernel import RULE_CODES, budget_of, engine_of, movement_of
+from tilestar.maps.finding.kernel import RULE_CODES, budget_of, movement_of
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2
 from tilestar.search.result import Stats
-
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
 
 MOST_LANDMARKS = 16
 
@@ -20,7 +17,7 @@ NOISY = 0.35
 
 
 def prepare(
-    world: TileMap,
+    grid: Grid,
     *,
     moves: str = "4",
     diagonal: float = SQRT2,
@@ -38,7 +35,7 @@ def prepare(
     """
     began = perf_counter()
     movement = movement_of(moves, diagonal, agent_size)
-    engine = engine_of(world.for_agent(agent_size))
+    engine = grid.for_agent(agent_size).kernel
     if landmarks is None:
         jumps = engine.uniform and moves in ("4", "8-no-corner-cutting") and engine.corner_density < NOISY
         landmarks = 0 if jumps else MOST_LANDMARKS

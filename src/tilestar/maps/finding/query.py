@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilestar.errors import InputError, UnknownNameError
-from tilestar.maps.finding.kernel import KERNEL_METHODS, engine_of
+from tilestar.maps.finding.kernel import KERNEL_METHODS
 from tilestar.maps.finding.methods import METHODS
-from tilestar.maps.grid.cells import checked_cells
+from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
-
-if TYPE_CHECKING:
-    from tilestar.maps.tile_map import TileMap
 
 METHOD_CODES = {name: code for code, name in enumerate(KERNEL_METHODS)} | {"weighted": KERNEL_METHODS.index("astar")}
 
@@ -23,7 +19,7 @@ DEFAULT_WEIGHT = 2
 """What the method `weighted` uses when no weight is given."""
 
 
-def checked_weight(ground: TileMap, method: str, movement: Movement, weight: float) -> float:
+def checked_weight(ground: Grid, method: str, movement: Movement, weight: float) -> float:
     """The weight to use; an error when the method does not exist or cannot answer such a query."""
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
@@ -36,7 +32,7 @@ def checked_weight(ground: TileMap, method: str, movement: Movement, weight: flo
     if movement.turn_penalty and (weight > 1 or method not in ("auto", "astar", "dijkstra", "ida")):
         raise InputError("method {method} does not count turns: use auto, astar, dijkstra or ida", method=method)
     if method == "jps":
-        if not engine_of(ground).uniform:
+        if not ground.kernel.uniform:
             raise InputError("jump points need a map whose free cells all cost the same: use auto or astar")
         if movement.rule not in ("4", "8-no-corner-cutting") or (movement.diagonals and movement.diagonal != SQRT2):
             raise InputError("jump points need rule 4 or 8-no-corner-cutting and diagonals of √2: use auto or astar")
@@ -58,12 +54,3 @@ def is_many(goal: Any) -> bool:
     if isinstance(goal, np.ndarray):
         return goal.ndim == 2
     return isinstance(goal, list | tuple) and all(isinstance(cell, list | tuple | np.ndarray) for cell in goal)
-
-
-def free_cells(ground: TileMap, role: Any, cells: Any, xy: bool) -> NDArray[np.int64]:
-    """Many cells as an array of (row, column) rows, each inside the map and not blocked."""
-    checked = checked_cells(cells, ground.shape, xy=xy)
-    blocked = engine_of(ground).first_blocked(checked)
-    if blocked >= 0:
-        ground.free_cell(role, tuple(checked[blocked].tolist()))
-    return checked

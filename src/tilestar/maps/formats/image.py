@@ -36,10 +36,10 @@ def read(file: FilePath) -> NDArray[np.float32]:
 
 
 def write(file: FilePath, costs: Costs) -> None:
-    """Blocked cells as black pixels, free ones as white; a map with dear cells does not fit into an image."""
-    dear = np.argwhere(np.isfinite(costs) & (costs != 1))
-    if len(dear):
-        row, column = dear[0].tolist()
+    """Blocked cells as black pixels, free ones as white; a map with other costs does not fit into an image."""
+    costly = np.argwhere(np.isfinite(costs) & (costs != 1))
+    if len(costly):
+        row, column = costly[0].tolist()
         raise MapError(
             "an image has only free and blocked cells, but row {row}, column {column} costs {cost}",
             row=row,

@@ -1,0 +1,144 @@
+"""Grid: what a search sees of a map: its costs, its start and goal, and their compiled form."""
+
+from __future__ import annotations
+
+from os import PathLike
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from tilestar._native import MapGrid
+from tilestar.maps.grid.cells import Cell, Role, blocked, checked_cell, checked_cells, missing
+from tilestar.maps.grid.costs import Costs, checked_costs
+from tilestar.maps.grid.drawing import Drawing
+from tilestar.maps.grid.legend import Legend
+
+LegendLike = Legend | str | PathLike[str] | None
+
+
+class Grid:
+    """Costs with a start and a goal, if the map names them. Not to be changed.
+
+    `costs[row, column]` is the cost of entering a cell, `inf` where it is blocked. Equal grids have equal costs, start
+    and goal. TileMap adds what people do with a map: notation, files, queries, pictures.
+    """
+
+    __slots__ = ("__weakref__", "_agents", "_costs", "_drawing", "_goal", "_kernel", "_start")
+
+    def __init__(self, costs: ArrayLike, *, start: object = None, goal: object = None) -> None:
+        self._fill(checked_costs(costs), None)
+        self._start = None if start is None else self.free_cell("start", start)
+        self._goal = None if goal is None else self.free_cell("goal", goal)
+
+    def _fill(self, costs: Costs, drawing: Drawing | None, start: Cell | None = None, goal: Cell | None = None) -> Self:
+        """Set everything from values already checked."""
+        costs.flags.writeable = False
+        self._costs, self._drawing, self._start, self._goal = costs, drawing, start, goal
+        self._agents: dict[int, Grid] = {}
+        self._kernel: MapGrid | None = None
+        return self
+
+    @classmethod
+    def _of(cls, costs: Costs, drawing: Drawing | None, start: Cell | None, goal: Cell | None) -> Self:
+        return cls.__new__(cls)._fill(costs, drawing, start, goal)
+
+    @property
+    def costs(self) -> Costs:
+        """The cost of entering each cell: a read-only array."""
+        return self._costs
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        rows, columns = self._costs.shape
+        return rows, columns
+
+    @property
+    def start(self) -> Cell | None:
+        """Where paths begin, if the map says so."""
+        return self._start
+
+    @property
+    def goal(self) -> Cell | None:
+        """Where paths end, if the map says so."""
+        return self._goal
+
+    @property
+    def cheapest(self) -> float:
+        """The lowest cost of a cell; `inf` when all are blocked."""
+        return float(self._costs.min())
+
+    @property
+    def kernel(self) -> MapGrid:
+        """The compiled form, made when first needed and kept."""
+        if self._kernel is None:
+            self._kernel = MapGrid(self._costs)
+        return self._kernel
+
+    def free_cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
+        """`cell` as (row, column), if it can serve as start or goal; without any, the one the map names."""
+        if cell is None:
+            cell, xy = (self._start if role == "start" else self._goal), False
+        if cell is None:
+            raise missing(role)
+        row, column = checked_cell(cell, self.shape, xy=xy)
+        if self._costs[row, column] == np.inf:
+            raise blocked(role, (row, column))
+        return row, column
+
+    def free_cells(self, role: Role, cells: Any, *, xy: bool = False) -> NDArray[np.int64]:
+        """Many cells as an array of (row, column) rows, each inside the map and not blocked."""
+        checked = checked_cells(cells, self.shape, xy=xy)
+        first_blocked = self.kernel.first_blocked(checked)
+        if first_blocked >= 0:
+            row, column = checked[first_blocked].tolist()
+            raise blocked(role, (row, column))
+        return checked
+
+    def for_agent(self, size: int) -> Grid:
+        """The map for an agent of size x size cells: each cell costs as much as the costliest one it covers.
+
+        The agent is named by its top left cell. Where it would stick out of the map, the cell is blocked.
+        """
+        if size == 1:
+            return self
+        if size not in self._agents:
+            self._agents[size] = self._frozen(_costliest_covered(self._costs, size))
+        return self._agents[size]
+
+    def _frozen(self, costs: Costs, drawing: Drawing | None = None) -> Grid:
+        """A frozen grid of other costs with the same start and goal."""
+        return Grid._of(costs, drawing, self._start, self._goal)
+
+    def drawing(self, legend: LegendLike = None) -> Drawing:
+        """The map in the symbols of a legend: by default the one it was read with, else the sea chart's."""
+        wanted = Legend.find(legend)
+        if self._drawing is not None and (legend is None or wanted == self._drawing.legend):
+            return Drawing(self._drawing.legend, self._drawing.terrain, self._start, self._goal)
+        return Drawing.of_costs(wanted, self._costs, self._start, self._goal)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return (self._start, self._goal) == (other._start, other._goal) and np.array_equal(self._costs, other._costs)
+
+    def __hash__(self) -> int:
+        return hash((self.shape, self._start, self._goal, self._costs.astype(np.float64).tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._of, (self._costs, self._drawing, self._start, self._goal)
+
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        free = np.isfinite(self._costs).mean()
+        return f"{type(self).__name__}({rows} x {columns}, {free:.0%} free, start={self._start}, goal={self._goal})"
+
+
+def _costliest_covered(costs: Costs, size: int) -> Costs:
+    if size > min(costs.shape):
+        return np.full_like(costs, np.inf)
+    covered = np.pad(costs, (0, size - 1), constant_values=np.inf)
+    for axis in (0, 1):
+        covered = np.lib.stride_tricks.sliding_window_view(covered, size, axis=axis).max(axis=-1)
+    return covered
