@@ -61,7 +61,7 @@ def wheel(sdist, tmp_path_factory):
 def test_the_sdist_holds_the_sources_and_nothing_else(sdist):
     with tarfile.open(sdist) as archive:
         names = [name.split("/", 1)[-1] for name in archive.getnames()]
-    assert {"pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", "native/module.cpp"} <= set(names)
+    assert {"pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", "native/bindings/module.cpp"} <= set(names)
     assert "src/tilestar/py.typed" in names
     assert [name for name in names if name.endswith((".so", ".pyc", ".o")) or name.startswith((".", "build"))] == []
 
