@@ -19,10 +19,9 @@ from typing import Any
 import record
 from tilestar.notices import watching_improvements
 from tilestar.search.limit import Limit
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.solving.anytime import improve, solve_anytime
+from tilestar.tiles.solving.scramble import scramble
 
 KORF_24 = record.shared("data", "korf24.csv")
 SIZES = "4x4,5x5,korf,6x6,8x8,10x10"

@@ -17,7 +17,7 @@ from typing import Any
 
 from record import write
 from tilestar import solve_many
-from tilestar.tiles.board.scramble import scrambles
+from tilestar.tiles.solving.scramble import scrambles
 
 WAYS = {
     "threads 1": ["--threads", "1"],

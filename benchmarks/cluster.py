@@ -27,8 +27,8 @@ from tilestar.executors.crew import ClusterCrew
 from tilestar.proof.hard_board import SUBTREES, WORTH_CUTTING, solve_hard
 from tilestar.proof.journal import Journal
 from tilestar.proof.subtrees import cut, search_part
-from tilestar.tiles.board.goals import named_goal
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.board.board import named_goal
+from tilestar.tiles.solving.scramble import scramble
 
 KORF = {
     25: ("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19", 81),

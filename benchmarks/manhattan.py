@@ -17,8 +17,7 @@ from pathlib import Path
 
 import record
 from tilestar.search.limit import NO_LIMIT
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.solving.kernel_search import kernel_ida
 
 KORF_1 = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"

@@ -14,7 +14,7 @@ from unittest.mock import patch
 from clock import best_seconds
 from record import write
 from tilestar import Board, solve_many
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import is_solvable
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import database_of

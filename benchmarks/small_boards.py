@@ -9,7 +9,7 @@ from clock import best_seconds
 from record import write
 from tilestar import Board, solve_many
 from tilestar._native import DistanceTable
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.solving.distance_table import table_for
 
 TARGET_TABLE = 0.020

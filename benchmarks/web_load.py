@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import record
-from tilestar.tiles.board.scramble import scrambles
+from tilestar.tiles.solving.scramble import scrambles
 
 LOADS = ((3, 400), (4, 200))
 """Side of the board, and how many random ones are asked about at the same moment."""

@@ -17,7 +17,7 @@ from tilestar.maps.problem import MapProblem
 from tilestar.search import ALGORITHMS, Algorithm, Graph, Heuristic, Limit
 from tilestar.search.tracing.replay import History, Moment
 from tilestar.tiles import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.heuristics import make_heuristic
 from tilestar.tiles.problem import TilesProblem

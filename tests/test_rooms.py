@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 
-PACKAGES = ["tilestar.maps"]
+PACKAGES = ["tilestar.maps", "tilestar.tiles"]
 
 
 def modules(package):

@@ -14,7 +14,7 @@ import pytest
 from tilestar import Board
 from tilestar.batch.entries import read_entries
 from tilestar.batch.jobs import Options, solve_batch
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.solving.scramble import scramble
 
 TILESTAR = [sys.executable, "-m", "tilestar"]
 

@@ -9,7 +9,7 @@ from tilestar.batch.entries import Entry
 from tilestar.batch.jobs import Done, Options, solve_batch
 from tilestar.batch.summary import Summary
 from tilestar.errors import BoardError, TilestarError
-from tilestar.tiles.board.scramble import scrambles
+from tilestar.tiles.solving.scramble import scrambles
 
 SECONDS = re.compile(r'"seconds": [^}]*|(?<=,)[0-9.e-]+(?=,,$)', re.MULTILINE)
 

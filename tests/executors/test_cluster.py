@@ -18,7 +18,7 @@ import tilestar
 from tilestar.batch.jobs import require_version
 from tilestar.errors import ClusterError
 from tilestar.executors.cluster import CONNECT_SECONDS, connect
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.solving.scramble import scramble
 
 pytest.importorskip("distributed")
 

@@ -20,9 +20,9 @@ from tilestar.proof.iteration import Iteration
 from tilestar.proof.journal import Journal
 from tilestar.search.limit import Limit
 from tilestar.search.result import Status
-from tilestar.tiles.board.goals import named_goal
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.patterns.subtrees import Subtrees
+from tilestar.tiles.solving.scramble import scramble
 
 HARD = Board.parse("19 11 17 15/1 18 12 3/4 6 0 8/5 10 7 16/9 2 14 13")
 """67 moves: solved by workers, after two bounds of some seconds."""

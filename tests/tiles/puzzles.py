@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import replay
+from tilestar.tiles.board.symmetry import Symmetry
 from tilestar.tiles.solving.solution import Solution
 
 
@@ -34,6 +35,14 @@ def walked(goal: Board, steps: int, seed: int) -> Board:
     for _ in range(steps):
         before, board = board, choose([b for b in board.neighbors() if b != before])
     return board
+
+
+def turned(board: Board, symmetry: Symmetry) -> Board:
+    """The board rotated or reflected; every tile keeps its number."""
+    tiles = [0] * len(board.tiles)
+    for cell, tile in zip(symmetry.cells, board.tiles, strict=True):
+        tiles[cell] = tile
+    return Board(symmetry.width, symmetry.height, tuple(tiles))
 
 
 def check_moves(solution: Solution) -> int:

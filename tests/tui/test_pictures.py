@@ -12,7 +12,7 @@ import pytest
 from rich.cells import cell_len
 from tests.tui.stage import EASY, HARDER, Stage, perform
 
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.oracle import Answer
 

@@ -14,8 +14,7 @@ from tilestar.batch.records import error_line, solution_line
 from tilestar.batch.small_boards import Answered, answer_small
 from tilestar.batch.summary import Summary
 from tilestar.errors import BoardError, ClusterError, TilestarError
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.patterns.memory import share_tables
 from tilestar.tiles.solving.solver import solve_many
 

@@ -13,8 +13,8 @@ from typing import Any
 from tilestar.batch.entries import Entry
 from tilestar.errors import TilestarError
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.solving.distance_table import record_with_gaps
 from tilestar.tiles.solving.solution import Solution
-from tilestar.tiles.solving.table_records import record_with_gaps
 
 CSV_COLUMNS = (
     "index",
@@ -46,7 +46,7 @@ def solution_line(entry: Entry, solution: Solution, form: str) -> str:
 
 @lru_cache(maxsize=16)
 def table_form(goal: Board, form: str) -> str:
-    """What solution_line says of boards solved by table, with gaps for tiles.table_records to fill."""
+    """What solution_line says of boards solved by table, with gaps for answer_texts to fill."""
     if form == "csv":
         return csv_line(_flat(record_with_gaps(goal, "@letters") | {"index": "@index"}))
     line = json.dumps({"index": "@index"} | record_with_gaps(goal)) + "\n"

@@ -15,8 +15,7 @@ from tilestar.batch.output import HEADER, open_file
 from tilestar.batch.records import CSV_COLUMNS, ERROR
 from tilestar.batch.summary import Summary
 from tilestar.errors import ResumeError, TilestarError
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.board import Board, resolve_goal
 
 _MOVES = re.compile(rb'\[(?:\{"tile": \d+, "direction": "[a-z]+"\}(?:, )?)*+\]')
 """The longest part of a record; that it is whole is seen sooner by a pattern than by reading it as JSON."""

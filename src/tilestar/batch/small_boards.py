@@ -9,9 +9,8 @@ from tilestar.batch.entries import Entry
 from tilestar.batch.records import table_form
 from tilestar.batch.summary import Summary
 from tilestar.errors import TilestarError
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import resolve_goal
-from tilestar.tiles.solving.table_records import answer_texts, can_answer
+from tilestar.tiles.board.board import Board, resolve_goal
+from tilestar.tiles.solving.distance_table import answer_texts, can_answer
 
 
 @dataclass(frozen=True, slots=True)

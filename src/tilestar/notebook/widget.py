@@ -10,8 +10,7 @@ import traitlets
 
 from tilestar.errors import TilestarError
 from tilestar.notebook.bundle import bundle
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
 from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.solution import Solution
@@ -31,7 +30,7 @@ class BoardTrait(traitlets.TraitType[Board, Board]):
         """The board; BoardError when the text is not one."""
         if not isinstance(value, str | Board):
             self.error(obj, value)
-        return Board.parse(value) if isinstance(value, str) else value
+        return Board.of(value)
 
 
 def _synced_board() -> Any:
@@ -73,7 +72,7 @@ class BoardWidget(anywidget.AnyWidget):
     _ahead = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, board: Board | str, goal: GoalLike = "standard", *, timeout: float = SECONDS) -> None:
-        start = Board.parse(board) if isinstance(board, str) else board
+        start = Board.of(board)
         target = resolve_goal(goal, start.width, start.height)
         self._timeout = timeout
         super().__init__(start=start, board=start, goal=target, solved=start == target)

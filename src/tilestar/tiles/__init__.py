@@ -1,7 +1,7 @@
 """Sliding-tile boards: values, notation, heuristics and the solver."""
 
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GOALS, resolve_goal
+from tilestar.tiles.board.board import Board, resolve_goal
+from tilestar.tiles.board.goals import GOALS
 from tilestar.tiles.board.moves import Direction, Move
 from tilestar.tiles.board.parity import Parity, Solvability, solvability
 from tilestar.tiles.problem import TilesProblem

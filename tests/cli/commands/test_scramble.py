@@ -1,7 +1,6 @@
 """`tilestar scramble`: solvable boards, the same for the same seed."""
 
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.parity import is_solvable
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tilestar import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
 
 

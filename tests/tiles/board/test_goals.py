@@ -3,7 +3,7 @@
 import pytest
 
 from tilestar import Board, GoalError, UnknownNameError, solve
-from tilestar.tiles.board.goals import named_goal, resolve_goal
+from tilestar.tiles.board.board import named_goal, resolve_goal
 from tilestar.tiles.board.parity import is_solvable
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from tests.strategies import pairs
 
 from tilestar import Board, UnsolvableBoardError, solve
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import are_solvable, count_inversions, is_solvable, parity, solvability
 
 

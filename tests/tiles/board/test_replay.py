@@ -2,8 +2,7 @@
 
 import pytest
 
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.replay import concatenate, verify_all
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.solving.solver import solve_many

@@ -7,7 +7,7 @@ from tests.strategies import SMALL_SIZES, puzzles
 
 from tilestar import Board, InputError, UnknownNameError, solve
 from tilestar.tiles import TilesProblem
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.heuristics import HEURISTICS, make_heuristic
 from tilestar.tiles.heuristics.base import TileHeuristic
 from tilestar.tiles.heuristics.linear_conflict import removals

@@ -4,14 +4,14 @@ import pytest
 from tests.tiles.patterns.korf15 import KORF15
 
 from tilestar.search.limit import Limit
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
-from tilestar.tiles.board.scramble import scramble
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.puzzle import frame_puzzle
 from tilestar.tiles.patterns.subtrees import Subtrees
+from tilestar.tiles.solving.scramble import scramble
 
 EASY = bytes(map(int, KORF15[0][0].split()))
 LONG = 2_000_000

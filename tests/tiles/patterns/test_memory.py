@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from tilestar.search.limit import Limit
-from tilestar.tiles.board.goals import named_goal
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.patterns import memory
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.puzzle import frame_puzzle
+from tilestar.tiles.solving.scramble import scramble
 
 
 def copies(database: PatternDatabase) -> bool:

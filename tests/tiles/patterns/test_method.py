@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.tiles.patterns.korf15 import KORF15
-from tests.tiles.puzzles import check_moves, lower_bound, random_puzzle, shuffled, walked
+from tests.tiles.puzzles import check_moves, lower_bound, random_puzzle, shuffled, turned, walked
 
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Status
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.symmetry import symmetries
 from tilestar.tiles.patterns import table_file
@@ -98,7 +97,7 @@ def test_turned_and_relabelled_puzzles_take_as_many_moves(seed: int):
     renamed = [Board(4, 4, tuple(names[tile] for tile in board.tiles)) for board in (start, goal)]
     assert length(*renamed) == expected
     for symmetry in symmetries(4, 4):
-        assert length(symmetry.turn(start), symmetry.turn(goal)) == expected
+        assert length(turned(start, symmetry), turned(goal, symmetry)) == expected
 
 
 def test_estimates_never_drop_by_more_than_a_move_and_keep_parity():

@@ -7,8 +7,7 @@ from tests.tiles.puzzles import random_puzzle
 from tests.tiles.solving.test_ida import distances
 
 from tilestar.errors import InputError, UnsolvableBoardError
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.all_solutions import all_solutions
 

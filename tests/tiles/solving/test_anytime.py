@@ -12,7 +12,7 @@ from tilestar.errors import SearchInterrupted
 from tilestar.notices import watching_improvements
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.solving.anytime import improve, prove_or_improve, solve_anytime
 from tilestar.tiles.solving.kernel_search import kernel_ida
 from tilestar.tiles.solving.solution import Solution

@@ -10,8 +10,7 @@ from tests.tiles.puzzles import check_moves, lower_bound, puzzles, random_puzzle
 
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Status
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.solving.kernel_search import has_astar_kernel, kernel_astar, kernel_ida
 
 

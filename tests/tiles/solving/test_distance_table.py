@@ -8,7 +8,7 @@ from tests.shared_data import shared_data
 
 from tilestar import Board, BoardError, Status, solve_many
 from tilestar._native import replay_all
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import is_solvable
 from tilestar.tiles.solving.distance_table import distance_table, table_for
 

@@ -13,8 +13,7 @@ from tests.tiles.puzzles import check_moves, lower_bound, puzzles, random_puzzle
 
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Status
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida
 
 HEURISTICS = ("manhattan", "linear-conflict", "walking-distance")
@@ -113,7 +112,7 @@ def test_an_interrupt_ends_a_search_at_once(kernel):
     script = f"""
 from tilestar.search.limit import NO_LIMIT
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.solving.kernel_search import {kernel}
 print("ready", flush=True)
 start = Board.parse("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0")

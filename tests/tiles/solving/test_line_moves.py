@@ -12,8 +12,7 @@ from tests.tiles.puzzles import check_moves, puzzles, random_puzzle
 
 from tilestar.errors import UnknownNameError, UnsolvableBoardError
 from tilestar.search.result import Stats, Status
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GoalLike, named_goal
+from tilestar.tiles.board.board import Board, GoalLike, named_goal
 from tilestar.tiles.solving.line_moves import LineSolution, line_lower_bound, line_table
 from tilestar.tiles.solving.solution import Solution
 from tilestar.tiles.solving.solver import attempt, solve

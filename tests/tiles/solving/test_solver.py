@@ -24,10 +24,10 @@ from tilestar import (
 )
 from tilestar.search import ALGORITHMS
 from tilestar.search.result import Stats
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
-from tilestar.tiles.board.scramble import scramble, scrambles
 from tilestar.tiles.solving.methods import METHODS
+from tilestar.tiles.solving.scramble import scramble, scrambles
 from tilestar.tiles.solving.twin import solve_with_twin
 
 READABLE = [name for name in METHODS if name not in ("auto", "table", "patterns", "dfs", "iddfs")]

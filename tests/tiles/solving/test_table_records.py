@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tilestar import Board, solve
 from tilestar._native import RecordForm
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import is_solvable
-from tilestar.tiles.solving.table_records import answer_texts, can_answer
+from tilestar.tiles.solving.distance_table import answer_texts, can_answer
 
 GOAL = named_goal("standard", 3, 3)
 

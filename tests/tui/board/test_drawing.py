@@ -3,7 +3,7 @@
 import pytest
 
 from tilestar.tiles import Board, Direction, Move
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tui.board.drawing import Picture, draw
 from tilestar.tui.board.layout import Layout, best_layout, smallest_layout
 

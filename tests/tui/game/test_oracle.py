@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tilestar.tiles import Board, solve
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.solving.scramble import scramble
 from tilestar.tui.game import solving
 from tilestar.tui.game.oracle import Answer, Oracle
 

@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tilestar.tiles import Board
-from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.board import resolve_goal
 from tilestar.tiles.board.parity import is_solvable
 
 

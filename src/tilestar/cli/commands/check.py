@@ -36,7 +36,7 @@ def check(board: Board, goal: str, as_json: bool) -> int:
 
     Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.
     """
-    from tilestar.tiles.board.goals import resolve_goal
+    from tilestar.tiles.board.board import resolve_goal
     from tilestar.tiles.board.parity import solvability
 
     target = resolve_goal(goal, board.width, board.height)

@@ -38,7 +38,7 @@ def solve_in_parts(
     from tilestar.proof.hard_board import solve_hard
     from tilestar.proof.journal import Journal
     from tilestar.search.limit import Limit
-    from tilestar.tiles.board.goals import resolve_goal
+    from tilestar.tiles.board.board import resolve_goal
     from tilestar.tiles.solving.solver import require_moves
 
     if method not in ("auto", "patterns"):

@@ -27,7 +27,7 @@ def scramble(size: tuple[int, int], count: int, seed: int | None, depth: int | N
 
     Every solvable board is equally likely.
     """
-    from tilestar.tiles.board.scramble import scrambles
+    from tilestar.tiles.solving.scramble import scrambles
 
     if seed is None:
         seed = secrets.randbelow(10**9)

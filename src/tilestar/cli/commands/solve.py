@@ -38,7 +38,7 @@ def _styles() -> list[str]:
 
 
 def _metrics() -> tuple[str, ...]:
-    from tilestar.tiles.solving.options import METRICS
+    from tilestar.tiles.solving.solver import METRICS
 
     return METRICS
 

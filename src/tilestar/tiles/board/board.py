@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tilestar.errors import BoardError
-from tilestar.tiles.board import notation
+from tilestar.errors import BoardError, GoalError, UnknownNameError
+from tilestar.tiles.board import notation, ranking
 from tilestar.tiles.board.geometry import check_size, slides_into
+from tilestar.tiles.board.goals import GOALS
 from tilestar.tiles.board.moves import Move
-
-if TYPE_CHECKING:
-    from tilestar.tiles.board.goals import GoalLike
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,6 +63,11 @@ class Board:
         return cls.trusted(width, height, tiles)
 
     @classmethod
+    def of(cls, board: Board | str) -> Board:
+        """A board as it is, or the board written in a text."""
+        return cls.parse(board) if isinstance(board, str) else board
+
+    @classmethod
     def from_rows(cls, rows: Iterable[Sequence[int]]) -> Board:
         """The board with these rows, top first."""
         rows = [tuple(row) for row in rows]
@@ -74,8 +78,6 @@ class Board:
     @classmethod
     def unrank(cls, number: int, width: int, height: int) -> Board:
         """The board with this Cantor rank."""
-        from tilestar.tiles.board import ranking
-
         check_size(width, height)
         return cls.trusted(width, height, tuple(ranking.unrank(number, range(width * height))))
 
@@ -114,8 +116,6 @@ class Board:
 
     def rank(self) -> int:
         """The board's place among all arrangements of its tiles, in Cantor's numbering."""
-        from tilestar.tiles.board import ranking
-
         return ranking.rank(self.tiles)
 
     def legal_moves(self) -> list[Move]:
@@ -145,16 +145,18 @@ class Board:
 
     def is_goal(self, goal: GoalLike = "standard") -> bool:
         """Whether every tile is where the goal has it."""
-        return self == self._goal(goal)
+        return self == resolve_goal(goal, self.width, self.height)
 
     def hamming(self, goal: GoalLike = "standard") -> int:
         """How many tiles are out of place, the blank not counted."""
-        return sum(a != b and a != 0 for a, b in zip(self.tiles, self._goal(goal).tiles, strict=True))
+        wanted = resolve_goal(goal, self.width, self.height).tiles
+        return sum(a != b and a != 0 for a, b in zip(self.tiles, wanted, strict=True))
 
     def manhattan(self, goal: GoalLike = "standard") -> int:
         """The sum over tiles of rows and columns between where they are and where they belong."""
         width = self.width
-        cell_of = {tile: divmod(cell, width) for cell, tile in enumerate(self._goal(goal).tiles)}
+        wanted = resolve_goal(goal, width, self.height).tiles
+        cell_of = {tile: divmod(cell, width) for cell, tile in enumerate(wanted)}
         total = 0
         for cell, tile in enumerate(self.tiles):
             if tile:
@@ -177,11 +179,6 @@ class Board:
 
         return board_svg(self)
 
-    def _goal(self, goal: GoalLike) -> Board:
-        from tilestar.tiles.board.goals import resolve_goal
-
-        return resolve_goal(goal, self.width, self.height)
-
     def _swapped(self, first: int, second: int) -> Board:
         tiles = list(self.tiles)
         tiles[first], tiles[second] = tiles[second], tiles[first]
@@ -190,6 +187,36 @@ class Board:
 
 # Slots of a frozen dataclass are written through their descriptors: several times faster than object.__setattr__.
 _set_width, _set_height, _set_tiles = (vars(Board)[name].__set__ for name in ("width", "height", "tiles"))
+
+GoalLike = str | Board
+"""A goal's name, a board's text, or a board."""
+
+
+@lru_cache(maxsize=32)
+def named_goal(name: str, width: int, height: int) -> Board:
+    """The goal of that name for boards of that size."""
+    if name not in GOALS:
+        raise UnknownNameError("goal", name, GOALS)
+    check_size(width, height)
+    return Board.trusted(width, height, GOALS[name](width, height))
+
+
+def resolve_goal(goal: GoalLike, width: int, height: int) -> Board:
+    """The goal as a board of that size."""
+    if isinstance(goal, str):
+        if goal in GOALS:
+            return named_goal(goal, width, height)
+        if not any(character.isdecimal() for character in goal):
+            raise UnknownNameError("goal", goal, [*GOALS, "a board"])
+        try:
+            goal = Board.parse(goal, (width, height))
+        except BoardError as error:
+            raise GoalError(error.message, **error.values) from None
+    if (goal.width, goal.height) != (width, height):
+        raise GoalError(
+            "the goal is a {goal} board and the start a {start} board", goal=goal.size, start=f"{width}x{height}"
+        )
+    return goal
 
 
 def _check_tiles(width: int, height: int, tiles: tuple[int, ...]) -> None:

@@ -28,19 +28,16 @@ def check_size(width: int, height: int) -> None:
 def slides_into(blank: int, width: int, height: int) -> tuple[tuple[int, Direction], ...]:
     """The cells whose tile can slide into `blank`, each with the way the tile goes."""
     row, column = divmod(blank, width)
-    slides = []
-    if row + 1 < height:
-        slides.append((blank + width, Direction.UP))
-    if row > 0:
-        slides.append((blank - width, Direction.DOWN))
-    if column + 1 < width:
-        slides.append((blank + 1, Direction.LEFT))
-    if column > 0:
-        slides.append((blank - 1, Direction.RIGHT))
-    return tuple(slides)
+    inside = {
+        Direction.UP: row + 1 < height,
+        Direction.DOWN: row > 0,
+        Direction.LEFT: column + 1 < width,
+        Direction.RIGHT: column > 0,
+    }
+    return tuple((blank - direction.delta(width), direction) for direction in Direction if inside[direction])
 
 
 @lru_cache(maxsize=64)
 def letter_offsets(width: int) -> dict[str, int]:
     """How far from the blank's cell the tile stands that goes U, D, L or R into it."""
-    return {"U": width, "D": -width, "L": 1, "R": -1}
+    return {direction.letter: -direction.delta(width) for direction in Direction}

@@ -1,16 +1,8 @@
-"""Goals: where the tiles should end, by name or as a board."""
+"""Goals that have a name: where each puts the tiles of a board of any size."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-
-from tilestar.errors import BoardError, GoalError, UnknownNameError
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.geometry import check_size
-
-GoalLike = str | Board
-"""A goal's name, a board's text, or a board."""
 
 
 def standard(width: int, height: int) -> tuple[int, ...]:
@@ -46,30 +38,3 @@ GOALS: dict[str, Callable[[int, int], tuple[int, ...]]] = {
     "blank-first": blank_first,
     "snail": snail,
 }
-
-
-@lru_cache(maxsize=32)
-def named_goal(name: str, width: int, height: int) -> Board:
-    """The goal of that name for boards of that size."""
-    if name not in GOALS:
-        raise UnknownNameError("goal", name, GOALS)
-    check_size(width, height)
-    return Board.trusted(width, height, GOALS[name](width, height))
-
-
-def resolve_goal(goal: GoalLike, width: int, height: int) -> Board:
-    """The goal as a board of that size."""
-    if isinstance(goal, str):
-        if goal in GOALS:
-            return named_goal(goal, width, height)
-        if not any(character.isdecimal() for character in goal):
-            raise UnknownNameError("goal", goal, [*GOALS, "a board"])
-        try:
-            goal = Board.parse(goal, (width, height))
-        except BoardError as error:
-            raise GoalError(error.message, **error.values) from None
-    if (goal.width, goal.height) != (width, height):
-        raise GoalError(
-            "the goal is a {goal} board and the start a {start} board", goal=goal.size, start=f"{width}x{height}"
-        )
-    return goal

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Direction(StrEnum):
-    """The way a *tile* goes; the blank goes the opposite way."""
+    """Where a *tile* goes; the blank goes the opposite way."""
 
     UP = "up"
     DOWN = "down"
@@ -24,13 +24,21 @@ class Direction(StrEnum):
         """U, D, L or R."""
         return self.value[0].upper()
 
+    @classmethod
+    def from_letter(cls, letter: str) -> Direction:
+        """The direction of that letter."""
+        return _BY_LETTER[letter]
 
-_OPPOSITE = {
-    Direction.UP: Direction.DOWN,
-    Direction.DOWN: Direction.UP,
-    Direction.LEFT: Direction.RIGHT,
-    Direction.RIGHT: Direction.LEFT,
-}
+    def delta(self, width: int) -> int:
+        """How many cells further the tile is afterwards; the cells of a board of that width count row by row."""
+        rows, columns = _STEP[self]
+        return rows * width + columns
+
+
+_BY_LETTER = {direction.letter: direction for direction in Direction}
+_STEP = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
+"""Rows down and columns to the right."""
+_OPPOSITE = {one: other for one in _STEP for other in _STEP if _STEP[one] == tuple(-step for step in _STEP[other])}
 
 
 class Move(NamedTuple):

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tilestar.errors import UnsolvableBoardError
 from tilestar.tiles.board.board import Board
 
 
@@ -51,6 +52,12 @@ class Solvability:
             "goal_row": self.goal.blank_row + 1,
         }
         return _REASONS[self._rule, self.solvable], values
+
+    def require(self) -> None:
+        """Raise UnsolvableBoardError with the reason, unless solvable."""
+        if not self.solvable:
+            template, values = self.reason
+            raise UnsolvableBoardError(template, **values)
 
     def __str__(self) -> str:
         template, values = self.reason

@@ -9,7 +9,8 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.geometry import letter_offsets
 from tilestar.tiles.board.moves import Direction, Move
 
-_DIRECTION = {direction.letter: direction for direction in Direction}
+Slide = tuple[int, int, int]
+"""A tile, and the cells it goes from and to."""
 
 
 def spell(directions: Iterable[Direction]) -> str:
@@ -19,20 +20,27 @@ def spell(directions: Iterable[Direction]) -> str:
 
 def moves_of(start: Board, letters: str) -> tuple[Move, ...]:
     """The move of each letter."""
-    tiles = _slide(list(start.tiles), start.width, letters)
-    return tuple(Move(tile, _DIRECTION[letter]) for tile, letter in zip(tiles, letters, strict=True))
+    return tuple(
+        Move(tile, Direction.from_letter(letter))
+        for (tile, _, _), letter in zip(slides(start, letters), letters, strict=True)
+    )
+
+
+def slides(start: Board, letters: str) -> Iterator[Slide]:
+    """What each letter does."""
+    return _make(list(start.tiles), start.width, letters)
 
 
 def replay(start: Board, letters: str) -> Board:
     """The board after the moves, every one checked against the rim."""
     tiles = list(start.tiles)
-    for _ in _slide(tiles, start.width, letters):
+    for _ in _make(tiles, start.width, letters):
         pass
     return Board.trusted(start.width, start.height, tuple(tiles))
 
 
-def _slide(tiles: list[int], width: int, letters: str) -> Iterator[int]:
-    """Make the moves in `tiles`, giving each tile as it goes."""
+def _make(tiles: list[int], width: int, letters: str) -> Iterator[Slide]:
+    """Make the moves in `tiles`, one with each step of the iterator."""
     offsets = letter_offsets(width)
     blank = tiles.index(0)
     for number, letter in enumerate(letters, 1):
@@ -42,8 +50,8 @@ def _slide(tiles: list[int], width: int, letters: str) -> Iterator[int]:
             raise BoardError("move {number} ({letter}) leaves the board", number=number, letter=letter)
         tile = tiles[blank] = tiles[cell]
         tiles[cell] = 0
+        yield tile, cell, blank
         blank = cell
-        yield tile
 
 
 def concatenate(boards: Sequence[Board]) -> bytes:

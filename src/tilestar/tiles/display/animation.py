@@ -9,7 +9,7 @@ from tilestar.display.film import SPEED, Film, Timing, moving_style, require_pil
 from tilestar.display.svg import picture
 from tilestar.errors import InputError
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.geometry import letter_offsets
+from tilestar.tiles.board.replay import slides
 from tilestar.tiles.display.picture import (
     CAPTION,
     CELL,
@@ -34,7 +34,7 @@ SLIDE = 0.7
 BAR = 4
 """How tall the line that shows the progress is."""
 
-Slide = tuple[int, int, int]
+NumberedSlide = tuple[int, int, int]
 """The number of a move, counted from 0, and the cells that its tile goes from and to."""
 
 
@@ -98,7 +98,7 @@ class Animation(Film):
 
         return solution_gif(self.solution, self.timing)
 
-    def _keyframes(self, moving: dict[int, list[Slide]]) -> Iterator[tuple[str, Iterator[tuple[str, str]]]]:
+    def _keyframes(self, moving: dict[int, list[NumberedSlide]]) -> Iterator[tuple[str, Iterator[tuple[str, str]]]]:
         for tile, own in moving.items():
             yield f"t{tile}", self._stops(tile, own)
         steps = self.timing.steps
@@ -110,7 +110,7 @@ class Animation(Film):
             empty = "transform:scaleX(0);animation-timing-function:linear"
             yield "bar", iter([("0%", empty), (begin, empty), (end, "transform:none"), ("100%", "transform:none")])
 
-    def _stops(self, tile: int, own: list[Slide]) -> Iterator[tuple[str, str]]:
+    def _stops(self, tile: int, own: list[NumberedSlide]) -> Iterator[tuple[str, str]]:
         """Where the tile is, and in which colour, before and after each of its moves."""
         start, goal, first = self.solution.start, self.solution.goal, own[0][1]
 
@@ -141,21 +141,11 @@ def _check_size(solution: Solution) -> None:
         )
 
 
-def slides(solution: Solution) -> Iterator[Slide]:
-    """Each move in turn."""
-    blank = solution.start.blank
-    offsets = letter_offsets(solution.start.width)
-    for number, letter in enumerate(solution.letters or ""):
-        cell = blank + offsets[letter]
-        yield number, cell, blank
-        blank = cell
-
-
-def slides_by_tile(solution: Solution) -> dict[int, list[Slide]]:
+def slides_by_tile(solution: Solution) -> dict[int, list[NumberedSlide]]:
     """The moves of every tile that moves."""
-    found: dict[int, list[Slide]] = {}
-    for slide, move in zip(slides(solution), solution.moves or (), strict=True):
-        found.setdefault(move.tile, []).append(slide)
+    found: dict[int, list[NumberedSlide]] = {}
+    for number, (tile, before, after) in enumerate(slides(solution.start, solution.letters or "")):
+        found.setdefault(tile, []).append((number, before, after))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilestar.display.film import Timing
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.display.animation import slides
+from tilestar.tiles.board.replay import slides
 from tilestar.tiles.display.picture import HOME, TILE
 from tilestar.tiles.solving.solution import Solution
 
@@ -56,14 +56,14 @@ class _Studio:
         step = round(1000 / self._timing.speed)
         between = BETWEEN if self._timing.steps <= LONG and step > BLINK * (BETWEEN + 1) else 0
         yield canvas.copy(), round(1000 * self._timing.lead)
-        for (number, before, after), move in zip(slides(self._solution), self._solution.moves or (), strict=True):
+        for number, (tile, before, after) in enumerate(slides(self._board, self._solution.letters or "")):
             canvas.paste(self._tile(0, before), self._corner(before))
-            tile = self._tile(move.tile, after)
+            picture = self._tile(tile, after)
             for part in range(1, between + 1):
                 frame = canvas.copy()
-                frame.paste(tile, self._on_the_way(before, after, part / (between + 1)))
+                frame.paste(picture, self._on_the_way(before, after, part / (between + 1)))
                 yield frame, BLINK
-            canvas.paste(tile, self._corner(after))
+            canvas.paste(picture, self._corner(after))
             last = number + 1 == self._timing.steps
             yield canvas.copy(), round(1000 * self._timing.rest) if last else step - between * BLINK
 

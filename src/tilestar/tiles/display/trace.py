@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from tilestar.display.svg import Picture
-from tilestar.errors import UnsolvableBoardError
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
 from tilestar.search.registry import find_algorithm
 from tilestar.search.tracing.trace import Trace
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.display.picture import CELL, board_svg
+from tilestar.tiles.display.tree import tree_svg
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.problem import TilesProblem, TileState
 from tilestar.tiles.solving.search_methods import from_result
@@ -56,9 +55,7 @@ class TileTrace(Trace):
 
     def tree(self, most: int = MOST_DRAWN) -> Picture:
         """The tree that the first `most` expansions grow: numbered in their order, f = g + h below each board."""
-        from tilestar.tiles.display.tree import tree_svg
-
-        return Picture(tree_svg(self, most), f"the first {most} expansions of {self.summary}")
+        return Picture(tree_svg(self, self.goal, most), f"the first {most} expansions of {self.summary}")
 
 
 def trace(
@@ -74,12 +71,9 @@ def trace(
     >>> trace("2 8 3/1 0 4/7 6 5", "1 2 3/8 0 4/7 6 5").summary
     'astar + manhattan: solved at cost 4 after 4 expansions'
     """
-    start = Board.parse(board) if isinstance(board, str) else board
+    start = Board.of(board)
     target = resolve_goal(goal, start.width, start.height)
-    verdict = solvability(start, target)
-    if not verdict.solvable:
-        template, values = verdict.reason
-        raise UnsolvableBoardError(template, **values)
+    solvability(start, target).require()
     algorithm = find_algorithm(method)
     h = make_heuristic(heuristic, target) if algorithm.heuristic else blind
     story = TileTrace(start, target)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from tilestar.display.svg import INK, picture
 from tilestar.search.tracing.events import Event
+from tilestar.search.tracing.trace import Trace
+from tilestar.tiles.board.board import Board
 from tilestar.tiles.display.picture import ARROWS, CELL, board_shape
-
-if TYPE_CHECKING:
-    from tilestar.tiles.display.trace import TileTrace
 
 BOARD = 54
 LEAF = 74
@@ -33,20 +31,20 @@ class _Node:
     depth: int = 0
 
 
-def tree_svg(trace: TileTrace, most: int) -> str:
-    """The tree after `most` expansions, or all of it; a path that was found is drawn in orange."""
+def tree_svg(trace: Trace, goal: Board, most: int) -> str:
+    """The tree after `most` expansions towards `goal`, or all of it; a path that was found is drawn in orange."""
     roots = _grow(trace, most)
     leaves = 0
     for root in roots:
         leaves = _place(root, 0, leaves)
     nodes = [node for root in roots for node in _walk(root)]
     path = set(trace.path)
-    parts = [*_edges(nodes, path), *(_board(trace, node) for node in nodes)]
+    parts = [*_edges(nodes, path), *(_board(node, goal) for node in nodes)]
     height = max(node.depth for node in nodes) * LAYER + NODE
     return picture(leaves * LEAF, height, "".join(parts), f"search tree, {trace.summary}")
 
 
-def _grow(trace: TileTrace, most: int) -> list[_Node]:
+def _grow(trace: Trace, most: int) -> list[_Node]:
     """The roots of the tree as it stands after `most` expansions; each round of an iterative search begins anew."""
     nodes: dict[tuple[object, object], _Node] = {}
     expanded = 0
@@ -100,9 +98,9 @@ def _edges(nodes: list[_Node], path: set[object]) -> Iterator[str]:
             )
 
 
-def _board(trace: TileTrace, node: _Node) -> str:
+def _board(node: _Node, goal: Board) -> str:
     """The board between the move that led to it and its numbers; open ones are paler."""
-    event, board = node.event, trace.board(node.event.state)
+    event, board = node.event, Board.trusted(goal.width, goal.height, node.event.state)
     scale = BOARD / CELL / max(board.width, board.height)
     move = f"{event.action.tile} {ARROWS[event.action.direction]}" if event.action else ""
     numbers = f"{event.g:g} + {event.h:g} = {event.f:g}"
@@ -111,7 +109,7 @@ def _board(trace: TileTrace, node: _Node) -> str:
     return (
         f'<g transform="translate({node.x - BOARD / 2:g} {node.depth * LAYER})" font-size="12" text-anchor="middle">'
         f'<text x="{BOARD / 2:g}" y="13" fill="{INK}">{move}</text>'
-        f'<g transform="translate({left:g} 18) scale({scale:g})"{paler}>{board_shape(board, trace.goal)}</g>{badge}'
+        f'<g transform="translate({left:g} 18) scale({scale:g})"{paler}>{board_shape(board, goal)}</g>{badge}'
         f'<text x="{BOARD / 2:g}" y="{18 + BOARD + 15}" fill="{INK}">{numbers}</text></g>'
     )
 

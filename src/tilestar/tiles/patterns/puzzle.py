@@ -22,7 +22,7 @@ class Framing:
         self.frame, turn = frame_of(goal.width, goal.height, goal.blank)
         self._homes = bytes.maketrans(bytes(goal.tiles), bytes(turn.cells))
         self._tiles_in_frame = itemgetter(*sorted(range(len(turn.cells)), key=turn.cells.__getitem__))
-        self._turned_back = str.maketrans(turn.ways, "UDLR")
+        self._turned_back = str.maketrans(turn.letters, "UDLR")
 
     def boards(self, starts: Iterable[Board]) -> bytes:
         """The framed boards of the starts, one after another."""

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilestar import _native
-from tilestar.errors import InputError, UnsolvableBoardError
+from tilestar.errors import InputError
 from tilestar.search.limit import Limit
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.relabelling import label
 from tilestar.tiles.solving.kernel_search import KERNELS, has_ida_kernel
@@ -59,15 +58,12 @@ def all_solutions(
     >>> found.length, found.count, found.letters[0]
     (31, 40, 'DDRUULLDDRURULLDDRURULLDDRRUULL')
     """
-    start = Board.parse(board) if isinstance(board, str) else board
+    start = Board.of(board)
     target = resolve_goal(goal, start.width, start.height)
     heuristic = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
     if not has_ida_kernel(heuristic, start):
         raise InputError("{size} is too large to list all solutions", size=start.size)
-    solvable = solvability(start, target)
-    if not solvable.solvable:
-        template, values = solvable.reason
-        raise UnsolvableBoardError(template, **values)
+    solvability(start, target).require()
     limits = Limit(seconds=timeout, expanded=max_nodes).time_and_nodes
     outcome, count, letters = _native.all_solutions(KERNELS[heuristic], *label(start, target), max(limit, 0), *limits)
     complete = outcome.stop is _native.Stop.none

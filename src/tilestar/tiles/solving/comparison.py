@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from tilestar.display.table import html_table, text_table
-from tilestar.errors import MissingExtraError, UnsolvableBoardError
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.errors import MissingExtraError
+from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.solving.methods import find_method
 from tilestar.tiles.solving.solution import Solution
@@ -142,12 +141,9 @@ def compare(
     Limits are for each attempt; `observe` is told the method and heuristic before each. Methods that prove their
     answers shortest must agree, or AssertionError is raised.
     """
-    start = Board.parse(board) if isinstance(board, str) else board
+    start = Board.of(board)
     target = resolve_goal(goal, start.width, start.height)
-    verdict = solvability(start, target)
-    if not verdict.solvable:
-        template, values = verdict.reason
-        raise UnsolvableBoardError(template, **values)
+    solvability(start, target).require()
     attempts = []
     for method, heuristic in pairs(methods, heuristics):
         observe(method, heuristic)

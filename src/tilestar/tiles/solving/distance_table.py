@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tilestar.errors import BoardError
-from tilestar.search.limit import Limit
+from tilestar.errors import BoardError, InputError
+from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.replay import concatenate, verify_all
@@ -17,9 +18,12 @@ from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 if TYPE_CHECKING:
-    from tilestar._native import DistanceTable
+    from tilestar._native import DistanceTable, RecordForm
 
 MOST_CELLS = 10
+
+GAPS = ("index", "length", "moves", "seconds", "start", "letters")
+"""What a kernel fills in where a record has `@index` and so on; `letters` are the moves in their short form."""
 
 
 def covers(width: int, height: int) -> bool:
@@ -80,3 +84,50 @@ class _TableStats:
     def __call__(self, solution: Solution) -> Stats:
         moves = solution.length or 0
         return Stats("table", expanded=moves, generated=moves, seconds=self.seconds)
+
+
+def boards_at(goal: Board, depth: int) -> list[Board]:
+    """Every board whose shortest solution has `depth` moves."""
+    table = table_for(goal)
+    if not 0 <= depth < len(table.depth_counts):
+        raise InputError(
+            "no {size} board is {depth} moves from this goal: the farthest is {longest}",
+            size=goal.size,
+            depth=depth,
+            longest=len(table.depth_counts) - 1,
+        )
+    flat = table.boards_at(depth, bytes(goal.tiles))
+    cells = len(goal.tiles)
+    return [Board.trusted(goal.width, goal.height, tuple(flat[i : i + cells])) for i in range(0, len(flat), cells)]
+
+
+def can_answer(goal: Board) -> bool:
+    """Whether texts of boards with this goal may be given to a kernel: a single row would be read as a square."""
+    return covers(goal.width, goal.height) and min(goal.width, goal.height) > 1
+
+
+def record_with_gaps(goal: Board, moves: str = "@moves") -> dict[str, Any]:
+    """What as_dict says of any board solved by table, with a gap wherever two boards may differ."""
+    solution = solve_by_table(goal, goal, None, NO_LIMIT, None)
+    counters = solution.stats.as_dict() | {"expanded": "@length", "generated": "@length", "seconds": "@seconds"}
+    record = {"start": "@start", "length": "@length", "lower_bound": "@length", "stats": counters}
+    return solution.described(moves) | record
+
+
+def answer_texts(
+    texts: list[str], indices: Sequence[int], goal: Board, form: str
+) -> tuple[list[int], list[str | None]]:
+    """The length of each board's shortest solution, and the records, the form with its gaps filled.
+
+    Records that follow each other are one text. A text that is not in our own compact form, is of another size or has
+    no solution is not answered: its length is -1, and None stands for its record.
+    """
+    return table_for(goal).answer(texts, indices, bytes(goal.tiles), _native_form(form))
+
+
+@lru_cache(maxsize=16)
+def _native_form(form: str) -> RecordForm:
+    from tilestar._native import RecordForm
+
+    parts = re.split(f"@({'|'.join(GAPS)})", form)
+    return RecordForm(parts[::2], parts[1::2])

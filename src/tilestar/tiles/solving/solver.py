@@ -3,24 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import attrgetter
 from time import perf_counter
-from typing import Unpack
+from typing import TypedDict, Unpack
 
 from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
+from tilestar.search.limit import Limit
 from tilestar.search.result import Status
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.goals import GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.notation import Shape
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import replay
-from tilestar.tiles.solving.methods import choose
-from tilestar.tiles.solving.options import METRICS, Search, SearchOptions, chosen_search
+from tilestar.tiles.heuristics import HeuristicLike, check_heuristic
+from tilestar.tiles.solving.methods import Method, choose, find_method
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 GROUP = 4096
 """How many boards solve_many hands to a method at once."""
+
+METRICS = ("single", "line")
+"""Ways to count moves: every tile that goes one cell, or every slide along a line."""
+
+
+class SearchOptions(TypedDict, total=False):
+    """What may be chosen, all of it by keyword.
+
+    `method` and `heuristic` are names (`tilestar solve --help` lists them); `auto` takes the fastest way there is for
+    the size, to a shortest solution wherever one can be proved. The limits are `timeout` seconds, `max_nodes`
+    expansions and `max_memory` bytes. There is a thread for each core unless `threads` says otherwise.
+    """
+
+    method: str
+    heuristic: HeuristicLike
+    timeout: float | None
+    max_nodes: int | None
+    max_memory: int | None
+    threads: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A method with all it takes besides the boards."""
+
+    method: Method
+    heuristic: HeuristicLike
+    limit: Limit
+    threads: int | None
+
+
+def chosen_search(
+    method: str = "auto",
+    heuristic: HeuristicLike = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    max_memory: int | None = None,
+    threads: int | None = None,
+) -> Search:
+    """The search that the options ask for, names and limits checked."""
+    check_heuristic(heuristic)
+    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    return Search(find_method(method), heuristic, limit, threads)
 
 
 def solve(
@@ -64,7 +108,7 @@ def attempt(board: Board | str, goal: GoalLike = "standard", **options: Unpack[S
     (<Status.STOPPED: 'stopped'>, 25)
     """
     search = chosen_search(**options)
-    start = Board.parse(board) if isinstance(board, str) else board
+    start = Board.of(board)
     return _answer(start, resolve_goal(goal, start.width, start.height), search)
 
 
@@ -80,7 +124,7 @@ def solve_many(
     [26, None, 31]
     """
     search = chosen_search(**options)
-    starts = (Board.parse(board) if isinstance(board, str) else board for board in boards)
+    starts = (Board.of(board) for board in boards)
     return _answers(starts, goal, search)
 
 
@@ -126,10 +170,11 @@ def _certify(solution: Solution, began: float) -> None:
 def require_moves(solution: Solution) -> Solution:
     """The solution, or the error that says why it has no moves."""
     if solution.status is Status.UNSOLVABLE:
-        template, values = solvability(solution.start, solution.goal).reason
-        unsolvable = UnsolvableBoardError(template, **values)
-        unsolvable.solution = solution
-        raise unsolvable
+        try:
+            solvability(solution.start, solution.goal).require()
+        except UnsolvableBoardError as error:
+            error.solution = solution
+            raise
     if solution.status is Status.STOPPED:
         stopped = LimitReachedError(
             "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
-from tilestar.errors import BoardError, InputError, UnsolvableBoardError
+from tilestar.errors import BoardError, InputError
 from tilestar.tiles import Board, Direction, Move
-from tilestar.tiles.board.goals import GOALS, resolve_goal
+from tilestar.tiles.board.board import resolve_goal
+from tilestar.tiles.board.goals import GOALS
 from tilestar.tiles.board.parity import solvability
 from tilestar.tui.game.stopwatch import Stopwatch
-
-_DIRECTIONS = {direction.letter: direction for direction in Direction}
 
 
 class Game:
@@ -31,10 +30,7 @@ class Game:
         self.stopwatch = Stopwatch()
         self._letters = ""
         self._made = 0
-        verdict = solvability(start, self.goal)
-        if not verdict.solvable:
-            template, values = verdict.reason
-            raise UnsolvableBoardError(template, **values)
+        solvability(start, self.goal).require()
 
     @property
     def made(self) -> int:
@@ -99,14 +95,14 @@ class Game:
         """Take the last move back; the move that did so, or None."""
         if self._made == 0:
             return None
-        move = self._move_towards(_DIRECTIONS[self._letters[self._made - 1]].opposite)
+        move = self._move_towards(Direction.from_letter(self._letters[self._made - 1]).opposite)
         return self._go(move, -1, now)
 
     def redo(self, now: float) -> Move | None:
         """Make the next of the moves that were undone or put ahead, or None."""
         if self.ahead == 0:
             return None
-        return self._go(self._move_towards(_DIRECTIONS[self._letters[self._made]]), 1, now)
+        return self._go(self._move_towards(Direction.from_letter(self._letters[self._made])), 1, now)
 
     def restart(self, now: float) -> None:
         """Back to the start; the moves made can be redone, and a new first move starts the time at zero."""

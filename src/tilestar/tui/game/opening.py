@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilestar.tiles import Board
-from tilestar.tiles.board.goals import resolve_goal
-from tilestar.tiles.board.scramble import scrambles
+from tilestar.tiles.board.board import resolve_goal
+from tilestar.tiles.solving.scramble import scrambles
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.settings import Settings
 from tilestar.tui.game.shelf import Shelf

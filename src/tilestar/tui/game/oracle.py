@@ -19,7 +19,6 @@ FURTHEST_REMEMBERED = 250
 """Moves along a solution up to which its boards are remembered; those of very large boards have thousands."""
 
 LONGEST_LINE = 1 << 24
-_DIRECTIONS = {direction.letter: direction for direction in Direction}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Answer:
 
     def first_move(self, board: Board) -> Move | None:
         """The move it begins with; None when nothing is left to do."""
-        direction = _DIRECTIONS[self.letters[0]] if self.letters else None
+        direction = Direction.from_letter(self.letters[0]) if self.letters else None
         return next((move for move in board.legal_moves() if move.direction is direction), None)
 
     def merged(self, other: Answer | None) -> Answer:

@@ -11,9 +11,9 @@ from textual.widgets import Static
 from tilestar.search.registry import ALGORITHMS
 from tilestar.search.tracing.replay import Moment
 from tilestar.tiles import Board
-from tilestar.tiles.board.goals import named_goal
-from tilestar.tiles.board.scramble import scramble
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.heuristics import HEURISTICS
+from tilestar.tiles.solving.scramble import scramble
 from tilestar.tui.board.drawing import Picture
 from tilestar.tui.board.layout import smallest_layout
 from tilestar.tui.board.view import BoardView

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tilestar.errors import UnsolvableBoardError
 from tilestar.search.limit import Limit
 from tilestar.search.problem import Heuristic, blind
 from tilestar.search.registry import Algorithm, find_algorithm
@@ -95,10 +94,7 @@ class Watched:
 
 def watch_board(board: Board, goal: Board, method: str, heuristic: str) -> Watched:
     """The search of a sliding board; refused with the reason when the goal cannot be reached."""
-    verdict = solvability(board, goal)
-    if not verdict.solvable:
-        template, values = verdict.reason
-        raise UnsolvableBoardError(template, **values)
+    solvability(board, goal).require()
     algorithm = find_algorithm(method)
     return Watched(TilesProblem(board, goal), algorithm, lambda: make_heuristic(heuristic, goal), heuristic)
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from tilestar.errors import BoardError
 from tilestar.texts import say
 from tilestar.tiles import Board
-from tilestar.tiles.board.goals import resolve_goal
+from tilestar.tiles.board.board import resolve_goal
 from tilestar.tiles.board.parity import Parity, solvability
 from tilestar.web.server.failure import language_asked
 from tilestar.web.server.jobs import BoardText, Job, Name, Solve

@@ -7,8 +7,8 @@ from random import Random
 
 from tilestar.errors import UnknownNameError
 from tilestar.tiles import Board
-from tilestar.tiles.board.goals import resolve_goal
-from tilestar.tiles.board.scramble import scramble, scrambles
+from tilestar.tiles.board.board import resolve_goal
+from tilestar.tiles.solving.scramble import scramble, scrambles
 
 DIFFICULTIES = ("easy", "medium", "hard", "random")
 

@@ -29,8 +29,8 @@ def solve(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
 
 def scramble(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
     """A new board, at an exact depth or of a difficulty."""
-    from tilestar.tiles.board.goals import resolve_goal
-    from tilestar.tiles.board.scramble import scramble
+    from tilestar.tiles.board.board import resolve_goal
+    from tilestar.tiles.solving.scramble import scramble
     from tilestar.web.workers.difficulty import board_of
 
     width, height, goal, depth, seed = (job[name] for name in ("width", "height", "goal", "depth", "seed"))

@@ -9,7 +9,6 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tilestar.errors import UnsolvableBoardError
 from tilestar.search.limit import Limit
 from tilestar.search.problem import Heuristic
 from tilestar.search.registry import Algorithm, find_algorithm
@@ -25,7 +24,7 @@ STORED_PER_EXPANDED = 8
 
 def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
     """Search a sliding board and send every step of it."""
-    from tilestar.tiles.board.goals import resolve_goal
+    from tilestar.tiles.board.board import resolve_goal
     from tilestar.tiles.board.parity import solvability
     from tilestar.tiles.heuristics import make_heuristic
     from tilestar.tiles.problem import TilesProblem
@@ -34,10 +33,7 @@ def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
     board = read_board(job)
     goal = resolve_goal(job["goal"], board.width, board.height)
     h = make_heuristic(job["heuristic"], goal)
-    verdict = solvability(board, goal)
-    if not verdict.solvable:
-        template, values = verdict.reason
-        raise UnsolvableBoardError(template, **values)
+    solvability(board, goal).require()
     _start(say, algorithm, job["heuristic"], algorithm.optimal, start=board.compact(), goal=goal.compact())
     encoder = Encoder(say, lambda event: event.action.tile if event.action else 0, job["seconds"])
     return _run(algorithm, TilesProblem(board, goal), h, job, encoder, lambda action, _state: action.tile)

@@ -6,9 +6,9 @@ from itertools import islice
 import pytest
 
 from tilestar import BoardError, InputError, solve
-from tilestar.tiles.board.goals import named_goal
+from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import is_solvable
-from tilestar.tiles.board.scramble import scramble, scrambles
+from tilestar.tiles.solving.scramble import scramble, scrambles
 
 
 @pytest.mark.parametrize("size", [(3, 3), (4, 4), (5, 3), (1, 6), (6, 1), (30, 30)])
