@@ -11,7 +11,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· inst
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized help run web test check format bench clean dev build compiler page browser screenshots tutorial docs docs-serve
+.PHONY: test-sanitized help run web test test-fast check format bench clean dev build compiler page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -24,6 +24,9 @@ web: dev  ## open the page: play, watch, compare, draw maps
 
 test: build check page browser  ## install what tests need, then all checks and all tests
 	$(BIN)/pytest --cov --numprocesses auto --maxprocesses 4 --dist loadfile
+
+test-fast: build check page  ## all checks, and the tests that take less than two seconds: run it before each commit
+	$(BIN)/pytest -q -m 'not slow' --numprocesses auto --maxprocesses 4 --dist loadfile --durations 5 --durations-min 3
 
 check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .

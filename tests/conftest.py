@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Machines are shared and busy: no example fails for being slow.
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
+settings.register_profile("no deadline", deadline=None)
+settings.load_profile("no deadline")
+
+SLOW_FIXTURES = {"browser", "site", "sdist", "executed_notebook"}
+"""A real browser, the documentation site, the package, the notebook: tests that use one of these are slow."""
 
 BROWSER_FLAGS = [
     "--no-sandbox",
@@ -30,6 +33,14 @@ BROWSER_FLAGS = [
 
 PATIENCE = 20_000
 """Milliseconds a page may take to show what is expected of it: compilers may be running beside it."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests by what they use, so that a new one is left out of `make test-fast` without being listed."""
+    for item in items:
+        if SLOW_FIXTURES & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ def shown(cell):
 
 
 @pytest.fixture(scope="module")
-def fresh(tmp_path_factory):
+def executed_notebook(tmp_path_factory):
     """The code cells as they come out of a run now."""
     target = tmp_path_factory.mktemp("tutorial") / "tutorial.ipynb"
     command = [sys.executable, DOCS / "run_notebook.py", DOCS / "tutorial.ipynb", target]
@@ -38,15 +38,15 @@ def fresh(tmp_path_factory):
     return code_cells(target)
 
 
-def test_every_cell_runs_without_an_error_or_a_warning(fresh):
-    outputs = [output for cell in fresh for output in cell.outputs]
+def test_every_cell_runs_without_an_error_or_a_warning(executed_notebook):
+    outputs = [output for cell in executed_notebook for output in cell.outputs]
     assert outputs
     assert [output for output in outputs if output.output_type == "error" or output.get("name") == "stderr"] == []
 
 
-def test_the_outputs_kept_with_it_are_up_to_date(fresh):
+def test_the_outputs_kept_with_it_are_up_to_date(executed_notebook):
     kept = code_cells(DOCS / "tutorial.ipynb")
-    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in fresh], "run: make tutorial"
+    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in executed_notebook], "run: make tutorial"
 
 
 def test_the_examples_of_the_page_on_notebooks_run(tmp_path, monkeypatch):
