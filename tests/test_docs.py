@@ -34,6 +34,7 @@ def name_of(page):
     return page.relative_to(DOCS).as_posix()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=name_of)
 def test_console_examples_print_what_is_shown(page, tmp_path):
     check_console(page, tmp_path)

@@ -46,7 +46,9 @@ def test_every_cell_runs_without_an_error_or_a_warning(executed_notebook):
 
 def test_the_outputs_kept_with_it_are_up_to_date(executed_notebook):
     kept = code_cells(DOCS / "tutorial.ipynb")
-    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in executed_notebook], "run: make tutorial"
+    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in executed_notebook], (
+        "run: make tutorial"
+    )
 
 
 def test_the_examples_of_the_page_on_notebooks_run(tmp_path, monkeypatch):

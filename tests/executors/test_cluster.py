@@ -21,6 +21,7 @@ from tilestar.executors.cluster import CONNECT_SECONDS, connect
 from tilestar.tiles.solving.scramble import scramble
 
 pytest.importorskip("distributed")
+pytestmark = pytest.mark.slow
 
 TILESTAR = [sys.executable, "-m", "tilestar"]
 

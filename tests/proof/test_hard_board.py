@@ -106,6 +106,7 @@ def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(crew, 
     assert second.expanded > first.expanded
 
 
+@pytest.mark.slow
 def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
     path = tmp_path / "journal.db"
     first = Journal(path, HARD, GOAL)
@@ -192,6 +193,7 @@ def wait_for_parts(journal: Path, running: subprocess.Popen[Any]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.slow
 def test_a_worker_killed_in_a_part_changes_nothing(tmp_path):
     file, journal = tmp_path / "scheduler.json", tmp_path / "journal.db"
     with scheduler(file), worker(file) as victim, worker(file):
@@ -205,6 +207,7 @@ def test_a_worker_killed_in_a_part_changes_nothing(tmp_path):
     assert answer.strip() == "67"
 
 
+@pytest.mark.slow
 def test_a_killed_client_goes_on_from_its_journal(tmp_path):
     journal = tmp_path / "journal.db"
     running = subprocess.Popen(command(journal, "--threads", "1"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
