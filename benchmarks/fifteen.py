@@ -45,7 +45,7 @@ def main() -> None:
 def measure_663(yardstick: Yardstick) -> dict[str, float]:
     """Build and solve with 6-6-3, by turns with the yardstick."""
     partition = parse_partition("4x4/663")
-    database = resident(partition)
+    database = open_in_memory(partition)
     ours, theirs, builds, their_builds = [], [], [], []
     for _ in range(REPEATS):
         printed = yardstick.run("fifteen", record.needed("data", "korf15.csv"), 1, *map(cells, partition.patterns))
@@ -71,7 +71,7 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
     build = perf_counter() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
     del tables
-    database = resident(partition)
+    database = open_in_memory(partition)
     mean = min(korf_mean(database) for _ in range(REPEATS))
     hard = read_boards("hard15.csv")
     one, one_cpu = solve_hard(database, hard, 1)
@@ -93,10 +93,10 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
     }
 
 
-def resident(partition: Partition) -> PatternDatabase:
+def open_in_memory(partition: Partition) -> PatternDatabase:
     """The partition's tables in memory."""
     database = PatternDatabase([partition])
-    database.make_resident()
+    database.copy_to_huge_pages()
     return database
 
 

@@ -33,7 +33,7 @@ def main() -> None:
     end = perf_counter() + 60 * options.minutes
     first = parse_partition("5x5/6666")
     database = PatternDatabase([first, *companions_of(first)])
-    database.make_resident()
+    database.copy_to_huge_pages()
     boards, solved = read_boards(), recorded()
     for number in easiest_first():
         if str(number) in solved:

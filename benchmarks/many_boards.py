@@ -16,10 +16,10 @@ from record import write
 from tilestar import Board, solve_many
 from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import is_solvable
+from tilestar.tiles.patterns.canonical import Canonicalization
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition
-from tilestar.tiles.patterns.puzzle import Framing
 
 GOAL = named_goal("blank-first", 4, 4)
 BOARDS = 10_000
@@ -36,12 +36,12 @@ def random_boards(count: int) -> list[Board]:
 def main() -> None:
     """Measure, print and record."""
     boards = random_boards(BOARDS)
-    framed = Framing(GOAL).boards(boards)
+    canonical = Canonicalization(GOAL).boards(boards)
     database = database_of(parse_partition("4x4/78"), 1)
-    database.make_resident()  # done once, whatever the number of boards
+    database.copy_to_huge_pages()  # done once, whatever the number of boards
 
     def kernel() -> object:
-        return database.solve_many(framed, threads=1)
+        return database.solve_many(canonical, threads=1)
 
     def whole() -> object:
         return list(solve_many(boards, GOAL, method="patterns", threads=1))

@@ -23,7 +23,7 @@ def main() -> None:
     """Measure, print and record."""
     first = parse_partition("5x5/6666")
     database = PatternDatabase([first, *companions_of(first)])
-    database.make_resident()
+    database.copy_to_huge_pages()
     boards = read_boards()
     result: dict[str, Any] = {"partitions": database.name, "threads": THREADS, "boards": {}}
     for number in COMPARED:

@@ -30,7 +30,7 @@ def partitions() -> str:
     parts, x = [], 0
     for name in ("4x4/555", "4x4/663", "4x4/78", "5x5/6666"):
         partition = parse_partition(name)
-        width = partition.frame.width
+        width = partition.goal.width
         kinds = ["blank"] * width * width
         for number, pattern in enumerate(partition.patterns):
             for cell in pattern.cells:

@@ -11,9 +11,9 @@ from tilestar.machine import is_plentiful
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.patterns.canonical import CanonicalPuzzle, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import best_partition, database_of
-from tilestar.tiles.patterns.puzzle import FramedPuzzle, frame_puzzle
 from tilestar.tiles.patterns.subtrees import Subtrees
 
 WORTH_COPYING = 5_000_000
@@ -41,10 +41,10 @@ class Searched:
     seconds: float
 
 
-def open_board(start: Board, goal: Board) -> tuple[FramedPuzzle, PatternDatabase]:
-    """The puzzle in its frame, and the strongest tables this machine has for it."""
-    puzzle = frame_puzzle(start, goal)
-    return puzzle, database_of(best_partition(puzzle.frame))
+def open_board(start: Board, goal: Board) -> tuple[CanonicalPuzzle, PatternDatabase]:
+    """The canonical puzzle, and the strongest tables this machine has for it."""
+    puzzle = canonical_puzzle(start, goal)
+    return puzzle, database_of(best_partition(puzzle.goal))
 
 
 def estimate(start: Board, goal: Board) -> int:
@@ -66,7 +66,7 @@ def cut(
     """Search here until the board is solved, or else there are up to `most` subtrees and so many nodes expanded."""
     puzzle, database = open_board(start, goal)
     began = perf_counter()
-    database.bring_in()
+    database.prefault()
     outcome, subtrees = database.cut(puzzle.board, most, least_expanded, limit=limit, threads=threads, report=report)
     found = puzzle.letters(outcome.letters) if outcome.found else None
     return Cut(found, outcome.lower_bound, subtrees, outcome.expanded, perf_counter() - began)
@@ -83,13 +83,13 @@ def search_part(
 ) -> Searched:
     """What a worker does: search_here on one thread, and on tables fit for a long search.
 
-    All processes of a machine map the same tables. Where their files are not kept in large pages, each process copies
+    All processes of a machine map the same tables. Where their files are not kept in huge pages, each process copies
     them in a long search, which is faster, but only while half of the machine's memory stays free.
     """
     require_version(version)
     _, database = open_board(start, goal)
     if spent >= WORTH_COPYING and is_plentiful(database.size):
-        database.make_resident()
+        database.copy_to_huge_pages()
     return search_here(start, goal, subtrees, bound, spent, seconds)
 
 
@@ -104,7 +104,7 @@ def search_here(
 ) -> Searched:
     """Look through some subtrees for a solution of at most `bound` moves."""
     puzzle, database = open_board(start, goal)
-    database.bring_in()
+    database.prefault()
     began = perf_counter()
     limit = Limit(seconds=seconds)
     outcome = database.search_subtrees(puzzle.board, subtrees, bound, spent=spent, limit=limit, threads=threads)

@@ -6,10 +6,10 @@ from tests.tiles.patterns.korf15 import KORF15
 from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
+from tilestar.tiles.patterns.canonical import canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition
-from tilestar.tiles.patterns.puzzle import frame_puzzle
 from tilestar.tiles.patterns.subtrees import Subtrees
 from tilestar.tiles.solving.scramble import scramble
 
@@ -39,10 +39,10 @@ def search_on(tables: PatternDatabase, board: bytes, subtrees: Subtrees, bound: 
 @pytest.mark.parametrize(("most", "threads", "spent"), [(0, 1, 0), (100, 1, LONG), (1000, 2, 0)])
 def test_subtrees_hold_a_solution_as_long_as_the_whole_searchs(name, most, threads, spent):
     tables = database_of(parse_partition(name))
-    goal = named_goal("standard", tables.frame.width, tables.frame.height)
+    goal = named_goal("standard", tables.goal.width, tables.goal.height)
     for seed in range(20):
         start = scramble(goal.width, goal.height, seed=seed)
-        puzzle = frame_puzzle(start, goal)
+        puzzle = canonical_puzzle(start, goal)
         outcome, subtrees = tables.cut(puzzle.board, most, threads=threads)
         letters = outcome.letters
         if not outcome.found:

@@ -1,4 +1,4 @@
-"""Tables in large pages: mapped so where files are kept so, copied where that pays, never where it would crowd."""
+"""Tables in huge pages: mapped so where files are kept so, copied where that pays, never where it would crowd."""
 
 from pathlib import Path
 
@@ -7,15 +7,15 @@ import pytest
 from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.patterns import memory
+from tilestar.tiles.patterns.canonical import canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
-from tilestar.tiles.patterns.puzzle import frame_puzzle
 from tilestar.tiles.solving.scramble import scramble
 
 
 def copies(database: PatternDatabase) -> bool:
     """Whether every table was copied; mapped ones cannot be written."""
-    database.make_resident()
+    database.copy_to_huge_pages()
     writable = {not table.readonly for table in database._tables.values()}
     assert len(writable) == 1
     return writable.pop()
@@ -25,38 +25,38 @@ def copies(database: PatternDatabase) -> bool:
 def database(tmp_path, monkeypatch) -> PatternDatabase:
     """Opened twice: the first time tables are built, the second time mapped."""
     monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
-    monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_large_pages", lambda _paths: set())
+    monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_huge_pages", lambda _paths: set())
     PatternDatabase([parse_partition("3x4/65")])
     return PatternDatabase([parse_partition("3x4/65")])
 
 
-def test_tables_are_copied_into_large_pages(database, monkeypatch):
+def test_tables_are_copied_into_huge_pages(database, monkeypatch):
     monkeypatch.setattr(memory, "PIECE", 100_000)
     mapped = [bytes(table) for table in database._tables.values()]
     assert copies(database)
     assert [bytes(table) for table in database._tables.values()] == mapped
 
 
-def test_tables_whose_files_are_in_large_pages_are_not_copied(database, monkeypatch):
-    monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_large_pages", set)
+def test_tables_whose_files_are_in_huge_pages_are_not_copied(database, monkeypatch):
+    monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_huge_pages", set)
     assert not copies(database)
     assert database.solve(bytes(range(12))).found
 
 
-def test_bringing_tables_in_leaves_them_as_they_are(database):
+def test_prefaulting_tables_leaves_them_as_they_are(database):
     mapped = [bytes(table) for table in database._tables.values()]
-    database.bring_in()
+    database.prefault()
     assert [bytes(table) for table in database._tables.values()] == mapped
     assert all(table.readonly for table in database._tables.values())
 
 
-def test_a_kernel_that_cannot_bring_pages_in_is_no_error(database, monkeypatch):
+def test_a_kernel_that_cannot_prefault_is_no_error(database, monkeypatch):
     monkeypatch.setattr(memory, "POPULATE_READ", 12345)
-    database.bring_in()
+    database.prefault()
     assert database.solve(bytes(range(12))).found
 
 
-def test_the_kernel_says_which_files_are_in_large_pages(tmp_path):
+def test_the_kernel_says_which_files_are_in_huge_pages(tmp_path):
     large, small, other = (tmp_path / name for name in ("a large one", "small", "other"))
     maps = tmp_path / "smaps"
     maps.write_text(
@@ -67,14 +67,14 @@ def test_the_kernel_says_which_files_are_in_large_pages(tmp_path):
             for path, size, pages in [(large, 8192, 6144), ("", 4, 0), (small, 8192, 4096), (other, 8192, 8192)]
         )
     )
-    assert memory.files_in_large_pages([small, large], maps) == {large}
-    assert memory.files_in_large_pages([large], tmp_path / "no such file") == set()
-    assert memory.files_in_large_pages([Path(__file__)]) == set()
+    assert memory.files_in_huge_pages([small, large], maps) == {large}
+    assert memory.files_in_huge_pages([large], tmp_path / "no such file") == set()
+    assert memory.files_in_huge_pages([Path(__file__)]) == set()
 
 
 def test_a_process_that_shares_its_tables_copies_none(database, monkeypatch):
     monkeypatch.setattr(memory, "_copies_allowed", True)
-    memory.share_tables()
+    memory.forbid_table_copies()
     assert not copies(database)
 
 
@@ -89,14 +89,14 @@ def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
 
 def test_a_limit_of_memory_leaves_no_room_for_copies(database):
     size = sum(map(len, database._tables.values()))
-    database.expect(10**6, Limit(memory=size - 1))
+    database.prepare_for(10**6, Limit(memory=size - 1))
     assert all(table.readonly for table in database._tables.values())
-    database.expect(10**6, Limit(memory=size))
+    database.prepare_for(10**6, Limit(memory=size))
     assert not any(table.readonly for table in database._tables.values())
 
 
 def test_a_search_keeps_no_more_leaves_than_its_memory_holds(database):
-    hard = frame_puzzle(scramble(4, 3, seed=3), named_goal("standard", 4, 3)).board
+    hard = canonical_puzzle(scramble(4, 3, seed=3), named_goal("standard", 4, 3)).board
     whole = database.solve(hard, threads=1)
     for size, most in [(1, 1), (10_000, 100)]:
         bounded = database.solve(hard, limit=Limit(memory=size), threads=1)
@@ -107,7 +107,7 @@ def test_a_search_keeps_no_more_leaves_than_its_memory_holds(database):
 def test_tables_are_copied_once_enough_boards_have_come(database, monkeypatch):
     size = sum(map(len, database._tables.values()))
     monkeypatch.setattr("tilestar.tiles.patterns.database.COPIED_A_BOARD", size // 100 + 1)
-    database.expect(60)
+    database.prepare_for(60)
     assert all(table.readonly for table in database._tables.values())
-    database.expect(60)
+    database.prepare_for(60)
     assert not any(table.readonly for table in database._tables.values())

@@ -14,10 +14,10 @@ from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.symmetry import symmetries
 from tilestar.tiles.patterns import table_file
+from tilestar.tiles.patterns.canonical import Canonicalization, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import best_partition, database_of, stored_estimate
 from tilestar.tiles.patterns.partition import parse_partition
-from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
 from tilestar.tiles.patterns.store import stored_files
 from tilestar.tiles.solving.anytime import improve
 from tilestar.tiles.solving.distance_table import distance_table
@@ -49,8 +49,8 @@ def test_korfs_hundred_have_their_published_lengths():
 )
 def test_lengths_and_estimates_agree_with_the_full_table(name: str, width: int, height: int):
     database = PatternDatabase([parse_partition(name)])
-    blank = database.frame.goal_blank
-    cell_of = [blank, *database.frame.tiles]
+    blank = database.goal.blank
+    cell_of = [blank, *database.goal.tiles]
     goal = bytes(cell_of.index(cell) for cell in range(width * height))
     true_depth = distance_table(width, height, blank)
     rng = random.Random(5)
@@ -106,8 +106,8 @@ def test_estimates_never_drop_by_more_than_a_move_and_keep_parity():
     board = shuffled(4, 4, 1)
     board = board if solvability(board, goal).solvable else board.twin()
     for _ in range(300):
-        here = database.estimate(frame_puzzle(board, goal).board)
-        after = [database.estimate(frame_puzzle(child, goal).board) for child in board.neighbors()]
+        here = database.estimate(canonical_puzzle(board, goal).board)
+        after = [database.estimate(canonical_puzzle(child, goal).board) for child in board.neighbors()]
         assert all(abs(here - there) == 1 for there in after)
         board = random.Random(here).choice(board.neighbors())
 
@@ -132,7 +132,7 @@ def test_many_boards_of_any_goal_take_as_many_moves_as_each_alone(shape: tuple[i
 
 def test_tables_of_another_version_are_left_alone_unless_asked_for(empty_store, monkeypatch):
     goal = resolve_goal("blank-first", 4, 4)
-    start, frame = walked(goal, 40, 2), Framing(goal).frame
+    start = walked(goal, 40, 2)
     strong = parse_partition("4x4/663")
     with monkeypatch.context() as patch:
         patch.setattr(table_file, "FORMAT", table_file.FORMAT - 1)
@@ -142,7 +142,7 @@ def test_tables_of_another_version_are_left_alone_unless_asked_for(empty_store, 
     assert solve_by_patterns(start, goal, None, Limit(seconds=30), 1).stats.heuristic == "4x4/555"
     assert {path: path.stat().st_mtime_ns for path in stale} == stale
     database_of(strong)
-    assert best_partition(frame) == strong
+    assert best_partition(Canonicalization(goal).goal) == strong
     assert solve_by_patterns(start, goal, None, NO_LIMIT, 1).stats.heuristic == "4x4/663"
     assert all(path.with_suffix(".damaged").exists() for path in stale)
 
@@ -161,8 +161,8 @@ def test_unsolvable_and_stopped_boards_among_many_are_told_apart():
 def test_stored_tables_bound_what_anytime_finds(empty_store):
     start, goal = random_puzzle(4, 4, 3)
     assert stored_estimate(start, goal) == 0
-    puzzle = frame_puzzle(start, goal)
-    estimate = database_of(best_partition(puzzle.frame)).estimate(puzzle.board)
+    puzzle = canonical_puzzle(start, goal)
+    estimate = database_of(best_partition(puzzle.goal)).estimate(puzzle.board)
     assert stored_estimate(start, goal) == estimate > start.manhattan(goal)
     assert lower_bound(improve(start, goal, Limit(expanded=1), 1)) >= estimate
     assert stored_estimate(*random_puzzle(7, 7, 1)) == 0

@@ -13,10 +13,11 @@ from tests.interrupts import interrupt
 from tilestar.errors import StoreError
 from tilestar.notices import listening
 from tilestar.tiles.patterns import store, table_file
-from tilestar.tiles.patterns.pattern import Frame, Pattern
+from tilestar.tiles.patterns.canonical import CanonicalGoal
+from tilestar.tiles.patterns.pattern import Pattern
 from tilestar.tiles.patterns.store import get_table, is_stored, remove_table, stored_files, table_path
 
-PATTERN = Pattern(Frame(3, 4, 0), (1, 2, 3, 4))
+PATTERN = Pattern(CanonicalGoal(3, 4, 0), (1, 2, 3, 4))
 
 BUILD = "from tests.tiles.patterns.test_store import PATTERN, get_table; print(sum(get_table(PATTERN)))"
 
@@ -74,7 +75,7 @@ def make_empty(path: Path) -> None:
 
 
 def put_another_table(path: Path) -> None:
-    other = Pattern(PATTERN.frame, (5, 6, 7, 8))
+    other = Pattern(PATTERN.goal, (5, 6, 7, 8))
     get_table(other)
     table_path(other).replace(path)
 
@@ -172,7 +173,7 @@ def test_a_full_disk_means_memory_and_one_notice(empty_store: Path, monkeypatch,
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(store, "write_table", full)
-    other = Pattern(PATTERN.frame, (5, 6, 7, 8))
+    other = Pattern(PATTERN.goal, (5, 6, 7, 8))
     assert len(get_table(PATTERN)) == PATTERN.entries
     assert get_table(PATTERN) is get_table(PATTERN)
     get_table(other)
@@ -198,8 +199,8 @@ def test_removed_tables_are_gone(empty_store: Path):
 
 def test_interrupting_a_build_leaves_no_table(empty_store: Path):
     script = (
-        "from tests.tiles.patterns.test_store import Pattern, Frame, get_table\n"
-        "print('building', flush=True); get_table(Pattern(Frame(4, 4, 0), (8, 9, 10, 11, 12, 13, 14, 15)))"
+        "from tests.tiles.patterns.test_store import Pattern, CanonicalGoal, get_table\n"
+        "print('building', flush=True); get_table(Pattern(CanonicalGoal(4, 4, 0), (8, 9, 10, 11, 12, 13, 14, 15)))"
     )
     assert "KeyboardInterrupt" in interrupt(script, after=1)
     assert list(stored_files()) == []

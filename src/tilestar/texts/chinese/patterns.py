@@ -1,8 +1,8 @@
 """Pattern databases: partitions, tables and the store."""
 
 PATTERNS = {
-    "a pattern on {frame} has 1 to {most} tiles, not {count}": (
-        "{frame} 上的模式应有 1 到 {most} 个数字，不能是 {count} 个"
+    "a pattern on {goal} has 1 to {most} tiles, not {count}": (
+        "{goal} 上的模式应有 1 到 {most} 个数字，不能是 {count} 个"
     ),
     "the patterns of {name} must hold each of the tiles {tiles} once": "{name} 的各个模式必须恰好包含一次数字 {tiles}",
     "{name} has more than {most} patterns": "{name} 的模式超过 {most} 个",

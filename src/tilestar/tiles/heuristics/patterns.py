@@ -19,17 +19,17 @@ class Patterns(TileHeuristic):
     name = "patterns"
 
     def __init__(self, goal: Board) -> None:
+        from tilestar.tiles.patterns.canonical import canonical_goal
         from tilestar.tiles.patterns.method import best_partition, database_of, has_patterns
         from tilestar.tiles.patterns.partition import named_partition
-        from tilestar.tiles.patterns.pattern import frame_of
 
         super().__init__(goal)
-        frame, turn = frame_of(goal.width, goal.height, goal.tiles.index(0))
+        canonical, turn = canonical_goal(goal.width, goal.height, goal.tiles.index(0))
         if has_patterns(goal.width, goal.height):
-            partition = best_partition(frame)
-        elif frame.width >= 2 and len(frame.tiles) < 11:
-            half = len(frame.tiles) // 2
-            partition = named_partition(frame, f"{len(frame.tiles) - half}{half}")
+            partition = best_partition(canonical)
+        elif canonical.width >= 2 and len(canonical.tiles) < 11:
+            half = len(canonical.tiles) // 2
+            partition = named_partition(canonical, f"{len(canonical.tiles) - half}{half}")
         else:
             raise InputError("there are no pattern databases for {size} boards: use another heuristic", size=goal.size)
         self._estimate = database_of(partition).estimate

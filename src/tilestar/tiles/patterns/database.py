@@ -1,4 +1,4 @@
-"""A partition's tables put together: estimates and shortest solutions of one frame's puzzles."""
+"""A partition's tables put together: estimates and shortest solutions of canonical puzzles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilestar import _native
 from tilestar.machine import thread_count
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.tiles.patterns.memory import bring_in, files_in_large_pages, large_page_copy
+from tilestar.tiles.patterns.memory import files_in_huge_pages, huge_page_copy, prefault
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.store import BuildReport, get_table, table_path
 from tilestar.tiles.patterns.subtrees import Subtrees
@@ -30,17 +30,17 @@ LEAF_BYTES_IN_ALL = 1 << 30
 
 
 class PatternDatabase:
-    """Tables of one or more partitions of a frame, asked as one heuristic: the greatest of the partitions' sums.
+    """Tables of one or more partitions of a canonical goal as one heuristic: the greatest of the partitions' sums.
 
     Boards are bytes: for each cell the cell its tile must reach, the goal's blank cell for the blank. Each partition
-    also looks at the mirrored board, where the frame has a symmetry.
+    also looks at the mirrored board, where the goal has a symmetry.
     """
 
     def __init__(
         self, partitions: Sequence[Partition], *, threads: int | None = None, report: BuildReport | None = None
     ) -> None:
         self.partitions = tuple(partitions)
-        self.frame = self.partitions[0].frame
+        self.goal = self.partitions[0].goal
         needed = dict.fromkeys(table for partition in self.partitions for table in partition.tables)
         self._tables = {pattern: get_table(pattern, threads, report) for pattern in needed}
         self._mapped = False
@@ -52,7 +52,7 @@ class PatternDatabase:
     def _assemble(self) -> _native.PatternSearch:
         tables = [(pattern.cells, table) for pattern, table in self._tables.items()]
         numbers = {pattern: number for number, pattern in enumerate(self._tables)}
-        mirrors = self.frame.fixing[:MOST_VIEWS]
+        mirrors = self.goal.symmetries[:MOST_VIEWS]
         views = []
         for partition in self.partitions:
             for mirror in mirrors:
@@ -61,44 +61,44 @@ class PatternDatabase:
                     representative, turn = pattern.representative()
                     view.append((numbers[representative], [turn.cells[cell] for cell in mirror.cells]))
                 views.append(view)
-        frame = self.frame
-        return _native.PatternSearch(frame.width, frame.height, frame.goal_blank, tables, views)
+        goal = self.goal
+        return _native.PatternSearch(goal.width, goal.height, goal.blank, tables, views)
 
-    def bring_in(self) -> None:
+    def prefault(self) -> None:
         """Map all pages of the tables, which pays before a search that looks at most of them."""
         with self._moving_in:
-            self._bring_in()
+            self._prefault()
 
-    def make_resident(self) -> None:
-        """Have all tables in memory of large pages, which pays before a long search or many boards.
+    def copy_to_huge_pages(self) -> None:
+        """Have all tables in memory of huge pages, which pays before a long search or many boards.
 
-        Tables whose files are not kept in large pages are copied. They stay as they are where there is no room, or
+        Tables whose files are not kept in huge pages are copied. They stay as they are where there is no room, or
         where other processes of this machine share them.
         """
         with self._moving_in:
             if self._resident:
                 return
-            self._bring_in()
-            large = files_in_large_pages(map(table_path, self._tables))
+            self._prefault()
+            large = files_in_huge_pages(map(table_path, self._tables))
             small = {
                 pattern: table
                 for pattern, table in self._tables.items()
                 if table.readonly and table_path(pattern) not in large
             }
-            copies = {pattern: copy for pattern, table in small.items() if (copy := large_page_copy(table)) is not None}
+            copies = {pattern: copy for pattern, table in small.items() if (copy := huge_page_copy(table)) is not None}
             if copies:
                 self._tables |= copies
                 self._search = self._assemble()
             self._resident = True
 
-    def _bring_in(self) -> None:
+    def _prefault(self) -> None:
         if not self._mapped:
             for table in self._tables.values():
                 if table.readonly:
-                    bring_in(table)
+                    prefault(table)
             self._mapped = True
 
-    def expect(self, boards: int, limit: Limit = NO_LIMIT) -> None:
+    def prepare_for(self, boards: int, limit: Limit = NO_LIMIT) -> None:
         """Be told that so many boards come next; tables become resident once that pays for the boards there were.
 
         Where the limit has no room for copies, tables stay mapped.
@@ -106,8 +106,8 @@ class PatternDatabase:
         self._boards += boards
         if limit.memory is not None and limit.memory < self.size:
             return
-        if len(self.frame.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
-            self.make_resident()
+        if len(self.goal.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
+            self.copy_to_huge_pages()
 
     @property
     def size(self) -> int:

@@ -1,7 +1,7 @@
-"""Memory for tables, mapped from files or anonymous, in large pages where the system has them.
+"""Memory for tables, mapped from files or anonymous, in huge pages where the system has them.
 
 Look-ups jump about, and with pages of 2 MiB far fewer of them miss the address cache. Some file systems keep a file in
-large pages when it is read or written as here (ext4 since Linux 6.16, XFS before): then all processes share them. On
+huge pages when it is read or written as here (ext4 since Linux 6.16, XFS before): then all processes share them. On
 others a process needs a copy of its own.
 """
 
@@ -22,20 +22,20 @@ POPULATE_READ = 22
 _copies_allowed = True
 
 
-def share_tables() -> None:
+def forbid_table_copies() -> None:
     """From now on this process maps tables and never copies them, because others on this machine hold the same ones."""
     global _copies_allowed
     _copies_allowed = False
 
 
 def map_file(descriptor: int) -> mmap.mmap:
-    """A whole file to read, in large pages if it can be kept in them."""
+    """A whole file to read, in huge pages if it can be kept in them."""
     memory = mmap.mmap(descriptor, 0, access=mmap.ACCESS_READ)
-    _prefer_large_pages(memory)
+    _prefer_huge_pages(memory)
     return memory
 
 
-def bring_in(table: memoryview) -> None:
+def prefault(table: memoryview) -> None:
     """Map every page of a file now, in order, which takes far less time than one by one when they are looked at."""
     memory = table.obj
     if sys.platform != "linux" or not isinstance(memory, mmap.mmap):
@@ -45,8 +45,8 @@ def bring_in(table: memoryview) -> None:
             memory.madvise(POPULATE_READ, begin, min(PIECE, len(memory) - begin))
 
 
-def files_in_large_pages(paths: Iterable[Path], maps: Path = Path("/proc/self/smaps")) -> set[Path]:
-    """Those of the files that this process has mapped in large pages, but for their ends, as the kernel says."""
+def files_in_huge_pages(paths: Iterable[Path], maps: Path = Path("/proc/self/smaps")) -> set[Path]:
+    """Those of the files that this process has mapped in huge pages, but for their ends, as the kernel says."""
     wanted = {str(path.resolve()): path for path in paths}
     found: set[Path] = set()
     path, size = None, 0
@@ -62,8 +62,8 @@ def files_in_large_pages(paths: Iterable[Path], maps: Path = Path("/proc/self/sm
     return found
 
 
-def large_page_copy(table: memoryview) -> memoryview | None:
-    """A copy in memory of large pages; None when this process shares its tables or there is no room."""
+def huge_page_copy(table: memoryview) -> memoryview | None:
+    """A copy in memory of huge pages; None when this process shares its tables or there is no room."""
     if not _copies_allowed:
         return None
     try:
@@ -76,15 +76,15 @@ def large_page_copy(table: memoryview) -> memoryview | None:
 
 
 def allocate(size: int) -> mmap.mmap:
-    """Writable zeros, in large pages."""
+    """Writable zeros, in huge pages."""
     if not hasattr(mmap, "MAP_ANONYMOUS"):
         return mmap.mmap(-1, size)
     memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    _prefer_large_pages(memory)
+    _prefer_huge_pages(memory)
     return memory
 
 
-def _prefer_large_pages(memory: mmap.mmap) -> None:
+def _prefer_huge_pages(memory: mmap.mmap) -> None:
     if hasattr(mmap, "MADV_HUGEPAGE"):
-        with suppress(OSError):  # a kernel without large pages: slower, not wrong
+        with suppress(OSError):  # a kernel without huge pages: slower, not wrong
             memory.madvise(mmap.MADV_HUGEPAGE)

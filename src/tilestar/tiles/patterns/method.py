@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from tilestar.notices import notify
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
-from tilestar.tiles.patterns.pattern import Frame
-from tilestar.tiles.patterns.puzzle import Framing, frame_puzzle
 from tilestar.tiles.patterns.store import is_stored
 
 MANY = 200
@@ -18,7 +17,7 @@ MANY = 200
 QUICK = 64 << 20
 """Tables of at most so many bytes are built on the spot; larger ones only on request."""
 
-_hinted: set[Frame] = set()
+_hinted: set[CanonicalGoal] = set()
 
 
 def has_patterns(width: int, height: int) -> bool:
@@ -30,7 +29,7 @@ def patterns_are_at_hand(goal: Board) -> bool:
     """Whether the tables for boards with this goal are stored, or quickly built."""
     if not has_patterns(goal.width, goal.height):
         return False
-    partitions = partitions_of(Framing(goal).frame)
+    partitions = partitions_of(Canonicalization(goal).goal)
     return partitions[0].entries <= QUICK or any(map(is_complete, partitions))
 
 
@@ -38,8 +37,8 @@ def stored_estimate(start: Board, goal: Board) -> int:
     """A lower bound of the moves by the strongest tables that are stored; 0 when there are none."""
     if not has_patterns(goal.width, goal.height):
         return 0
-    puzzle = frame_puzzle(start, goal)
-    stored = stored_partitions(puzzle.frame)
+    puzzle = canonical_puzzle(start, goal)
+    stored = stored_partitions(puzzle.goal)
     return database_of(stored[-1]).estimate(puzzle.board) if stored else 0
 
 
@@ -50,21 +49,21 @@ def database_of(partition: Partition, threads: int | None = None) -> PatternData
     return PatternDatabase([partition, *companions], threads=threads)
 
 
-def best_partition(frame: Frame, boards: int = 1) -> Partition:
+def best_partition(goal: CanonicalGoal, boards: int = 1) -> Partition:
     """The strongest named partition whose tables are stored, or are built fast enough to be worth it."""
-    partitions = partitions_of(frame)
+    partitions = partitions_of(goal)
     quick = [partition for partition in partitions if partition.entries <= QUICK]
     chosen = quick[-1] if boards >= MANY and quick else partitions[0]
-    best = max([chosen, *stored_partitions(frame)], key=partitions.index)
-    if best is not partitions[-1] and frame not in _hinted:
-        _hinted.add(frame)
+    best = max([chosen, *stored_partitions(goal)], key=partitions.index)
+    if best is not partitions[-1] and goal not in _hinted:
+        _hinted.add(goal)
         notify("such boards are solved faster after: tilestar patterns build {name}", name=partitions[-1].name)
     return best
 
 
-def stored_partitions(frame: Frame) -> list[Partition]:
+def stored_partitions(goal: CanonicalGoal) -> list[Partition]:
     """The named partitions whose tables are stored, the strongest last."""
-    return [partition for partition in partitions_of(frame) if is_complete(partition)]
+    return [partition for partition in partitions_of(goal) if is_complete(partition)]
 
 
 def is_complete(partition: Partition) -> bool:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from tilestar.errors import InputError
-from tilestar.tiles.patterns.pattern import MOST_CELLS, Frame, Pattern, frame_of
+from tilestar.tiles.patterns.canonical import CanonicalGoal, canonical_goal
+from tilestar.tiles.patterns.pattern import MOST_CELLS, Pattern
 
 MOST_PATTERNS = 8
 
@@ -43,21 +44,21 @@ COMPANIONS = {"5x5/6666": ("6666b",)}
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """Disjoint patterns that cover every tile of a frame."""
+    """Disjoint patterns that cover every tile of a canonical goal."""
 
     name: str
-    frame: Frame
+    goal: CanonicalGoal
     patterns: tuple[Pattern, ...]
     tables: tuple[Pattern, ...] = field(init=False, compare=False)
     """The patterns whose tables it needs, each once: mirror images share one."""
 
     def __post_init__(self) -> None:
         covered = sorted(cell for pattern in self.patterns for cell in pattern.cells)
-        if covered != list(self.frame.tiles):
+        if covered != list(self.goal.tiles):
             raise InputError(
                 "the patterns of {name} must hold each of the tiles {tiles} once",
                 name=self.name,
-                tiles=", ".join(map(str, self.frame.tiles)),
+                tiles=", ".join(map(str, self.goal.tiles)),
             )
         if len(self.patterns) > MOST_PATTERNS:
             raise InputError("{name} has more than {most} patterns", name=self.name, most=MOST_PATTERNS)
@@ -89,50 +90,50 @@ def parse_partition(name: str) -> Partition:
             name=name,
             most=MOST_CELLS,
         )
-    if blank >= width * height or frame_of(width, height, blank)[0].goal_blank != blank:
+    if blank >= width * height or canonical_goal(width, height, blank)[0].blank != blank:
         raise InputError("{name}: the blank's cell must be the first of its symmetric cells", name=name)
-    frame = Frame(width, height, blank)
+    goal = CanonicalGoal(width, height, blank)
     if "," in match[4] or "+" in match[4]:
         groups = (tuple(sorted(map(int, group.split(",")))) for group in match[4].split("+"))
-        return Partition(f"{frame}/{match[4]}", frame, tuple(Pattern(frame, cells) for cells in groups))
-    return named_partition(frame, match[4])
+        return Partition(f"{goal}/{match[4]}", goal, tuple(Pattern(goal, cells) for cells in groups))
+    return named_partition(goal, match[4])
 
 
 @lru_cache(maxsize=256)
-def named_partition(frame: Frame, sizes: str) -> Partition:
-    """The partition of that frame into patterns of so many tiles: a measured one, or a compact one."""
-    name = f"{frame}/{sizes}"
+def named_partition(goal: CanonicalGoal, sizes: str) -> Partition:
+    """The partition of that goal into patterns of so many tiles: a measured one, or a compact one."""
+    name = f"{goal}/{sizes}"
     counts = [int(size) for size in sizes if size.isdigit()]
     if not sizes.isdigit() and name not in KNOWN:
         raise InputError("{name} is not a partition that has a name of its own", name=name)
-    if sum(counts) != len(frame.tiles) or 0 in counts:
-        raise InputError("{name}: the sizes must add up to {tiles} tiles", name=name, tiles=len(frame.tiles))
-    groups = KNOWN.get(name) or compact_groups(frame, counts)
-    return Partition(name, frame, tuple(Pattern(frame, cells) for cells in groups))
+    if sum(counts) != len(goal.tiles) or 0 in counts:
+        raise InputError("{name}: the sizes must add up to {tiles} tiles", name=name, tiles=len(goal.tiles))
+    groups = KNOWN.get(name) or compact_groups(goal, counts)
+    return Partition(name, goal, tuple(Pattern(goal, cells) for cells in groups))
 
 
-def partitions_of(frame: Frame) -> tuple[Partition, ...]:
-    """The named partitions of a frame, from quickly built to strong; none for shapes without."""
-    return tuple(named_partition(frame, sizes) for sizes in SIZES.get((frame.width, frame.height), ()))
+def partitions_of(goal: CanonicalGoal) -> tuple[Partition, ...]:
+    """The named partitions of a goal, from quickly built to strong; none for shapes without."""
+    return tuple(named_partition(goal, sizes) for sizes in SIZES.get((goal.width, goal.height), ()))
 
 
 def companions_of(partition: Partition) -> tuple[Partition, ...]:
     """The partitions worth asking besides this one."""
-    return tuple(named_partition(partition.frame, sizes) for sizes in COMPANIONS.get(partition.name, ()))
+    return tuple(named_partition(partition.goal, sizes) for sizes in COMPANIONS.get(partition.name, ()))
 
 
-def compact_groups(frame: Frame, counts: list[int]) -> list[tuple[int, ...]]:
+def compact_groups(goal: CanonicalGoal, counts: list[int]) -> list[tuple[int, ...]]:
     """Groups of neighbouring cells: tiles that stand side by side interfere most, which is what a table knows.
 
     Cells are cut off along a snake, then exchanged between groups for as long as that joins more neighbours.
     """
-    rows = [range(row * frame.width, (row + 1) * frame.width) for row in range(frame.height)]
+    rows = [range(row * goal.width, (row + 1) * goal.width) for row in range(goal.height)]
     snake = [cell for number, row in enumerate(rows) for cell in (row if number % 2 == 0 else reversed(row))]
-    cells = [cell for cell in snake if cell != frame.goal_blank]
+    cells = [cell for cell in snake if cell != goal.blank]
     group_of = dict(zip(cells, (group for group, count in enumerate(counts) for _ in range(count)), strict=True))
     edges = [(a, b) for row in rows for a, b in pairwise(row)]
-    edges += [(a, a + frame.width) for row in rows[:-1] for a in row]
-    edges = [(a, b) for a, b in edges if frame.goal_blank not in (a, b)]
+    edges += [(a, a + goal.width) for row in rows[:-1] for a in row]
+    edges = [(a, b) for a, b in edges if goal.blank not in (a, b)]
 
     def joined() -> int:
         return sum(group_of[a] == group_of[b] for a, b in edges)

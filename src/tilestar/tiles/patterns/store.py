@@ -41,7 +41,7 @@ def table_path(pattern: Pattern) -> Path:
 @lru_cache(maxsize=256)
 def _table_path(folder: Path, pattern: Pattern) -> Path:
     cells = "-".join(map(str, pattern.cells))
-    return folder / "patterns" / f"{pattern.frame}_{cells}{SUFFIX}"
+    return folder / "patterns" / f"{pattern.goal}_{cells}{SUFFIX}"
 
 
 def is_stored(pattern: Pattern) -> bool:
@@ -70,18 +70,16 @@ def get_table(pattern: Pattern, threads: int | None = None, report: BuildReport 
 def build_table(pattern: Pattern, threads: int | None = None, report: BuildReport | None = None) -> Table:
     """The pattern's table, built now and only in memory, of which it takes twice the table's size meanwhile."""
     table, blocks = allocate(pattern.entries), allocate(pattern.entries)
-    frame, workers = pattern.frame, thread_count(threads)
-    _native.build_pattern(frame.width, frame.height, frame.goal_blank, pattern.cells, table, blocks, workers, report)
+    goal, workers = pattern.goal, thread_count(threads)
+    _native.build_pattern(goal.width, goal.height, goal.blank, pattern.cells, table, blocks, workers, report)
     return memoryview(table)
 
 
 def find_wrong_entry(pattern: Pattern, table: Table, report: BuildReport | None = None) -> int | None:
     """The first entry that contradicts its neighbours; None when every one is right."""
     blocks = allocate(pattern.entries)
-    frame, workers = pattern.frame, core_count()
-    return _native.verify_pattern(
-        frame.width, frame.height, frame.goal_blank, pattern.cells, table, blocks, workers, report
-    )
+    goal, workers = pattern.goal, core_count()
+    return _native.verify_pattern(goal.width, goal.height, goal.blank, pattern.cells, table, blocks, workers, report)
 
 
 def remove_table(pattern: Pattern) -> None:

@@ -20,14 +20,15 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from tilestar.errors import StoreError
+from tilestar.tiles.patterns.canonical import CanonicalGoal
 from tilestar.tiles.patterns.memory import map_file
-from tilestar.tiles.patterns.pattern import Frame, Pattern
+from tilestar.tiles.patterns.pattern import Pattern
 
 MAGIC = b"tilestar pattern database\n"
 FORMAT = 2
 HEADER = 4096
 FIRST = (2 << 20) - HEADER
-"""Entries written with the header: the rest begins, and lies in memory, at a large page."""
+"""Entries written with the header: the rest begins, and lies in memory, at a huge page."""
 
 SMALL = 32 << 20
 SUFFIX = ".pattern"
@@ -82,8 +83,8 @@ def read_pattern(path: Path) -> tuple[Pattern, memoryview]:
     """The pattern a file claims to hold, and its entries, all checked against the checksum."""
     table, header = _map(path)
     check_sum(path, table, header)
-    frame = Frame(header["width"], header["height"], header["goal_blank"])
-    return Pattern(frame, tuple(header["cells"])), table
+    goal = CanonicalGoal(header["width"], header["height"], header["goal_blank"])
+    return Pattern(goal, tuple(header["cells"])), table
 
 
 def check_sum(path: Path, table: memoryview, header: dict[str, Any]) -> None:
@@ -99,12 +100,12 @@ def forget_table(path: Path) -> None:
 
 
 def _describe(pattern: Pattern) -> dict[str, Any]:
-    frame = pattern.frame
+    goal = pattern.goal
     return {
         "format": FORMAT,
-        "width": frame.width,
-        "height": frame.height,
-        "goal_blank": frame.goal_blank,
+        "width": goal.width,
+        "height": goal.height,
+        "goal_blank": goal.blank,
         "cells": list(pattern.cells),
         "entries": pattern.entries,
     }

@@ -14,11 +14,10 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import are_solvable
 from tilestar.tiles.board.replay import concatenate, verify_all
 from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, CanonicalPuzzle, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import best_partition, database_of, has_patterns, is_complete
 from tilestar.tiles.patterns.partition import partitions_of
-from tilestar.tiles.patterns.pattern import Frame
-from tilestar.tiles.patterns.puzzle import FramedPuzzle, Framing, frame_puzzle
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 
@@ -29,7 +28,7 @@ def solve_by_patterns(
     _require_partitions(goal)
     began = perf_counter()
     puzzle, database = _choose(start, goal, threads)
-    database.expect(1, limit)
+    database.prepare_for(1, limit)
     left = limit.less(perf_counter() - began)
     outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
     stats = Stats(
@@ -60,11 +59,11 @@ def solve_many_by_patterns(
 def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int | None) -> Iterator[Solution]:
     """The answer to each start, all of which can be solved."""
     began = perf_counter()
-    framing = Framing(goal)
-    database = database_of(best_partition(framing.frame, len(starts)), threads)
-    database.expect(len(starts), limit)
-    framed, lengths, *numbers = database.solve_many(framing.boards(starts), limit=limit, threads=threads)
-    letters = framing.letters(framed)
+    canonicalization = Canonicalization(goal)
+    database = database_of(best_partition(canonicalization.goal, len(starts)), threads)
+    database.prepare_for(len(starts), limit)
+    canonical, lengths, *numbers = database.solve_many(canonicalization.boards(starts), limit=limit, threads=threads)
+    letters = canonicalization.letters(canonical)
     verify_all(concatenate(starts), goal, lengths, letters, "patterns")
     seconds = (perf_counter() - began) / len(starts)
     name = database.name
@@ -81,18 +80,18 @@ def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, st
     return Solution(start, goal, status, letters, letters is not None, lower_bound, stats)
 
 
-def _choose(start: Board, goal: Board, threads: int | None) -> tuple[FramedPuzzle, PatternDatabase]:
+def _choose(start: Board, goal: Board, threads: int | None) -> tuple[CanonicalPuzzle, PatternDatabase]:
     """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike."""
-    forwards, backwards = frame_puzzle(start, goal), frame_puzzle(start, goal, backwards=True)
+    forwards, backwards = canonical_puzzle(start, goal), canonical_puzzle(start, goal, backwards=True)
     chosen = forwards
-    if backwards.frame != forwards.frame and _strength(backwards.frame) > _strength(forwards.frame):
+    if backwards.goal != forwards.goal and _strength(backwards.goal) > _strength(forwards.goal):
         chosen = backwards
-    return chosen, database_of(best_partition(chosen.frame), threads)
+    return chosen, database_of(best_partition(chosen.goal), threads)
 
 
-def _strength(frame: Frame) -> int:
+def _strength(goal: CanonicalGoal) -> int:
     """How far up the list of partitions the stored ones reach."""
-    return max((n for n, partition in enumerate(partitions_of(frame), 1) if is_complete(partition)), default=0)
+    return max((n for n, partition in enumerate(partitions_of(goal), 1) if is_complete(partition)), default=0)
 
 
 def _require_partitions(goal: Board) -> None:
