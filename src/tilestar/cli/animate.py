@@ -1,4 +1,4 @@
-"""Solutions that move: `solve --animate` in the terminal, `solve --save` as a picture to share."""
+"""Animated solutions: `solve --animate` in the terminal, `solve --save` as a file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UP, CLEAR_LINE = "\x1b[{lines}F", "\x1b[K"
 SECONDS_AT_START = 0.8
 
 
-def film_options(function: Function) -> Function:
+def animation_options(function: Function) -> Function:
     """Add `--animate`, `--save` and `--speed`."""
     for option in (
         click.option(
@@ -40,7 +40,7 @@ def film_options(function: Function) -> Function:
             "--save",
             type=click.Path(),
             metavar="FILE",
-            help="Save the moves as a film: .gif, .svg or .html; an existing file is replaced.",
+            help="Save the moves as an animation: .gif, .svg or .html; an existing file is replaced.",
         ),
         click.option("--animate", is_flag=True, help="Play the moves in the terminal."),
     ):
@@ -49,15 +49,15 @@ def film_options(function: Function) -> Function:
 
 
 @dataclass(frozen=True, slots=True)
-class FilmWish:
-    """What is wanted beside the usual answer: the moves played in the terminal, or saved in a file."""
+class AnimationOptions:
+    """Whether to play the moves in the terminal, and the file to save them in."""
 
     animate: bool
     save: str | None
     speed: float
 
     def check(self, *, boards: bool, every: bool) -> None:
-        """Refuse, before any search, what could not be shown or saved after it."""
+        """Refuse, before the search, what could not be shown or saved after it."""
         if not self.animate and self.save is None:
             return
         from tilestar.display.film import Timing, check_film_file
@@ -71,21 +71,21 @@ class FilmWish:
         Timing(0, self.speed)
 
     def play(self, solution: Solution) -> bool:
-        """Play the moves if that is wanted and possible; whether it was, so that boards need not be shown again."""
+        """Play the moves if asked for and possible; return whether they were played."""
         if not self.animate or not _can_play(solution):
             return False
         play(solution, self.speed)
         return True
 
-    def keep(self, solution: Solution) -> None:
-        """Save the moves if that is wanted."""
+    def write(self, solution: Solution) -> None:
+        """Save the moves if asked for."""
         if self.save is not None:
             solution.animate(self.speed).save(self.save)
             note("saved {name}", name=self.save)
 
 
 def _can_play(solution: Solution) -> bool:
-    """Whether a person at a terminal large enough wants to see motion."""
+    """Whether output goes to a terminal that is large enough, and motion is not turned off."""
     from tilestar.cli.picture import draw_board
 
     if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("TILESTAR_REDUCED_MOTION"):
@@ -99,7 +99,7 @@ def _can_play(solution: Solution) -> bool:
 
 
 def play(solution: Solution, speed: float) -> None:
-    """Draw the boards one after the other in the same place; the cursor comes back whatever happens."""
+    """Draw the boards one after the other in the same place; the cursor is always restored."""
     from tilestar.cli.picture import draw_frames, ink_for
 
     total = solution.length or 0

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from inspect import cleandoc
 from typing import Any
 
 import click
 
 from tilestar.cli.language import LanguageOption, text
+from tilestar.errors import MissingExtraError
 
 
 def paragraphs(help_text: str) -> list[str]:
@@ -98,3 +100,22 @@ class Group(click.Group):
     def _summary(self, ctx: click.Context, name: str) -> str:
         command = self.get_command(ctx, name)
         return paragraphs(command.help)[0] if command and command.help else ""
+
+
+@contextmanager
+def before_failing(show: Callable[[Any], None], *kinds: type[BaseException]) -> Iterator[None]:
+    """When the block raises an error of these kinds, `show(error)` prints what is known; `main` reports the error."""
+    try:
+        yield
+    except kinds as error:
+        show(error)
+        raise
+
+
+@contextmanager
+def needs_extra(what: str, extra: str) -> Iterator[None]:
+    """Where the block's imports fail, raise the error that says how to install `extra`, which `what` needs."""
+    try:
+        yield
+    except ImportError as error:
+        raise MissingExtraError(what, extra) from error

@@ -5,14 +5,13 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 import click
 
 from tilestar.cli.command import Group
-from tilestar.cli.language import choose_language, echo, explain, note
-from tilestar.cli.usage import complaint
+from tilestar.cli.language import choose_language, echo, explain, note, text
 from tilestar.errors import TilestarError
 from tilestar.notices import listening
 
@@ -80,13 +79,13 @@ class Tilestar(Group):
                 result = super().main(*args, **extra)
             sys.stdout.flush()
         except TilestarError as error:
-            _complain(explain(error))
+            _print_error(explain(error))
             return error.exit_code
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message())
             return 0
         except click.ClickException as error:
-            _complain(complaint(error))
+            _print_error(_usage_sentence(error))
             return error.exit_code
         except (click.Abort, KeyboardInterrupt):
             note("interrupted")
@@ -106,12 +105,57 @@ class Tilestar(Group):
         return result if isinstance(result, int) else 0
 
 
-def _complain(sentence: str) -> None:
+def _print_error(sentence: str) -> None:
     click.echo(click.style("tilestar: ", fg="red", bold=True) + sentence, err=True)
 
 
+def _usage_sentence(error: click.ClickException) -> str:
+    """What is wrong with the command line, and where help is."""
+    sentence = _usage_error(error)
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        sentence += text(" ({command} --help explains)", command=error.ctx.command_path)
+    return sentence
+
+
+def _usage_error(error: click.ClickException) -> str:
+    match error:
+        case click.NoSuchOption():
+            return text("there is no option {name}", name=error.option_name) + _guess(
+                error.option_name, error.possibilities or ()
+            )
+        case click.NoSuchCommand():
+            return text("there is no command {name}", name=error.command_name) + _guess(
+                error.command_name, _commands(error)
+            )
+        case click.MissingParameter(param=click.Parameter() as parameter):
+            return text("{name} is missing", name=parameter.get_error_hint(error.ctx) if error.ctx else parameter.name)
+        case click.BadParameter():
+            return text("{name} is not right: {message}", name=_name(error), message=error.message)
+        case _:
+            return error.format_message()
+
+
+def _name(error: click.BadParameter) -> str:
+    if error.param is not None and error.ctx is not None:
+        return error.param.get_error_hint(error.ctx)
+    return str(error.param_hint or "")
+
+
+def _commands(error: click.NoSuchCommand) -> list[str]:
+    group = error.ctx.command if error.ctx else None
+    return group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
+
+
+def _guess(name: str, known: Iterable[str]) -> str:
+    """The known name that was most likely meant."""
+    from difflib import get_close_matches
+
+    likely = get_close_matches(name, list(known), n=1)
+    return text(": did you mean {name}?", name=likely[0]) if likely else ""
+
+
 def _abandon_output() -> None:
-    """The reader has gone: let nothing be written, or complained about, when the interpreter ends."""
+    """Nobody reads the output any more: write nothing, and report nothing, when the interpreter ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

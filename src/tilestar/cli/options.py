@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from tilestar.cli.sources import read_text
 from tilestar.cli.values import COUNT, MEMORY, SECONDS, Name
+from tilestar.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from tilestar.maps.tile_map import TileMap
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -31,6 +35,12 @@ def _heuristics() -> Iterable[str]:
     return HEURISTICS
 
 
+def _legends() -> Iterable[str]:
+    from tilestar.maps.grid.legend import LEGENDS
+
+    return LEGENDS
+
+
 def read_board(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> Any:
     """The board that an argument stands for; None without one."""
     from tilestar.tiles.board.board import Board
@@ -41,6 +51,16 @@ def read_board(_ctx: click.Context, _parameter: click.Parameter, argument: str |
 def read_goal(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> str | None:
     """A goal's name, or the text of a board; None without one."""
     return argument if argument is None or argument in _goals() else read_text(argument)
+
+
+def read_map(argument: str, legend: str | None) -> TileMap:
+    """The map an argument stands for: a file of any kind, standard input, or the text itself."""
+    from tilestar.maps.formats.files import is_binary
+    from tilestar.maps.tile_map import TileMap
+
+    if is_binary(argument):
+        return TileMap.load(argument, legend)
+    return TileMap.parse(read_text(argument), legend)
 
 
 GOAL = Name(_goals)
@@ -60,6 +80,33 @@ METHOD = Name(_methods)
 METHODS = Name(_methods, separated=True)
 HEURISTIC = Name(_heuristics)
 HEURISTICS = Name(_heuristics, separated=True)
+
+
+LEGEND = Name(_legends)
+map_argument = click.argument("map_text", metavar="MAP")
+legend_option = click.option(
+    "--legend", type=LEGEND, metavar="FILE", help="What the symbols mean: sea, plain, movingai, or a TOML file."
+)
+
+
+def method_option(
+    known: Callable[[], Iterable[str]] = _methods, help_text: str = "How to search."
+) -> Callable[[Function], Function]:
+    """`--method`, one of the names `known` gives; auto without it."""
+    return click.option("--method", type=Name(known), default="auto", metavar="NAME", show_default=True, help=help_text)
+
+
+def style_option(known: Callable[[], Iterable[str]], default: str, help_text: str) -> Callable[[Function], Function]:
+    """`--style`, one of the names `known` gives; any other is refused before the search."""
+
+    def check(_ctx: click.Context, _parameter: click.Parameter, style: str) -> str:
+        if style not in known():
+            raise UnknownNameError("style", style, known())
+        return style
+
+    return click.option(
+        "--style", type=Name(known), default=default, callback=check, metavar="STYLE", show_default=True, help=help_text
+    )
 
 
 def limit_options(function: Function) -> Function:

@@ -1,19 +1,25 @@
-"""Boards drawn for people: framed, side by side, the tile that just moved picked out."""
+"""Boards and maps drawn for the terminal: boards side by side with the moved tile marked, maps with a key."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from tilestar.cli.language import text
-from tilestar.tiles.board.board import Board
-from tilestar.tiles.solving.solution import Solution
+
+if TYPE_CHECKING:
+    from tilestar.maps.display.palette import Ink as MapInk
+    from tilestar.maps.path import Path
+    from tilestar.maps.tile_map import TileMap
+    from tilestar.tiles.board.board import Board
+    from tilestar.tiles.solving.solution import Solution
 
 GAP = "   "
 MOST_BOARDS = 300
@@ -44,11 +50,15 @@ def terminal_columns() -> int:
 
 def ink_for(encoding: str | None) -> Ink:
     """Line-drawing characters if the encoding has them, otherwise plain ones."""
+    return UNICODE if _encodes(encoding, "╭─╮│╰╯↑↓←→") else ASCII
+
+
+def _encodes(encoding: str | None, characters: str) -> bool:
     try:
-        "╭─╮│╰╯↑↓←→".encode(encoding or "ascii")
+        characters.encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
-        return ASCII
-    return UNICODE
+        return False
+    return True
 
 
 def draw_solution(solution: Solution, columns: int, ink: Ink = UNICODE) -> Iterator[str]:
@@ -122,3 +132,28 @@ def _centred(caption: str, width: int) -> str:
     """The caption in the middle of `width` columns; Chinese characters take two."""
     room = width - sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in caption)
     return " " * (room // 2) + caption + " " * (room - room // 2)
+
+
+def print_map(world: TileMap, path: Path | None = None) -> None:
+    """Print a map, and a path over it, as wide as the terminal allows, with a key to what is on it."""
+    from tilestar.maps.display.scene import Scene
+
+    columns, colour = shutil.get_terminal_size().columns, _in_colour()
+    click.echo((world if path is None else path).picture(columns, colour=colour), nl=False)
+    scene = Scene.of_map(world) if path is None else Scene.of_path(path)
+    click.echo("   ".join(_explained(ink, colour) for ink in scene.inks()))
+
+
+def _explained(ink: MapInk, colour: bool) -> str:
+    from tilestar.maps.display.picture import swatch as coloured_swatch
+    from tilestar.maps.display.styles import number
+
+    swatch = coloured_swatch(ink) if colour else ink.glyph
+    if ink.cost is None:
+        return f"{swatch} {text(ink.name)}"
+    cost = text("blocked") if ink.cost == float("inf") else number(ink.cost)
+    return " ".join(filter(None, (swatch, text(ink.name), cost)))
+
+
+def _in_colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and _encodes(sys.stdout.encoding, "▀")

@@ -5,7 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from time import perf_counter
 from typing import TYPE_CHECKING
+
+from tilestar.cli.language import text
+from tilestar.notices import watching, watching_improvements
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -36,6 +40,35 @@ def progress(label: str, total: float | None = None) -> Iterator[Update]:
             bars[0].update(bars[0].task_ids[0], completed=done, total=total, note=note)
 
         yield update
+
+
+@contextmanager
+def search_progress() -> Iterator[None]:
+    """Show how far the block's search is.
+
+    A proof has a bound, nodes, nodes per second and a share of its iteration's subtrees; an anytime search has a best
+    solution, a lower bound and the gap between them.
+    """
+    began = perf_counter()
+    with progress(text("searching"), total=1.0) as update:
+
+        def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
+            rate = expanded / max(perf_counter() - began, 1e-9) / 1e6
+            line = text(
+                "bound {bound}, {expanded} nodes, {rate} million a second",
+                bound=bound,
+                expanded=f"{expanded:,}",
+                rate=f"{rate:.1f}",
+            )
+            update(done / subtrees, total=1.0, note=line)
+
+        def better(length: int, bound: int) -> None:
+            gap = f"{100 * (length / bound - 1) if bound else 0:.0f}"
+            line = text("{length} moves, at least {bound}: {gap} % apart", length=length, bound=bound, gap=gap)
+            update(0, total=None, note=line)
+
+        with watching(report), watching_improvements(better):
+            yield
 
 
 def _bar(*, percentage: bool) -> Progress:

@@ -1,4 +1,4 @@
-"""Kinds of option values: sizes, memory, and names from a registry that shells can complete."""
+"""Kinds of option values: sizes, memory, cells, and names from a registry that shells can complete."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from tilestar.errors import InputError
+from tilestar.errors import CellError, InputError
 
 _UNITS = {"": 1, "b": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12} | {
     prefix + "i": 1 << (10 * power) for power, prefix in enumerate("kmgt", start=1)
@@ -45,6 +45,21 @@ class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
                 "memory size {size} is not understood: write bytes or a unit, such as 500MB or 2GiB", size=repr(value)
             )
         return int(float(match[1]) * _UNITS[match[2].lower()])
+
+
+class Cell(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
+    """Two integers: `3,2` is row 3, column 2."""
+
+    name = "cell"
+
+    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> tuple[int, int]:
+        """The two integers; the map says whether it has such a cell."""
+        if isinstance(value, tuple):
+            return value
+        match = re.fullmatch(r"\s*\(?\s*([+-]?\d{1,18})\s*[,;\s]\s*([+-]?\d{1,18})\s*\)?\s*", value)
+        if not match:
+            raise CellError("a cell is two integers, not {cell}", cell=repr(value))
+        return int(match[1]), int(match[2])
 
 
 class Number(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
@@ -85,6 +100,7 @@ class Name(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
 
 
 SIZE = Size()
+CELL = Cell()
 MEMORY = Memory()
 COUNT = Number(int, "a positive whole number")
 WHOLE = Number(int, "a whole number from 0 on", least=0)

@@ -8,8 +8,8 @@ import urllib.request
 
 import pytest
 
-from tilestar.cli.commands.serve import address, listen
 from tilestar.errors import InputError
+from tilestar.web.server.run import address, listen
 
 
 @pytest.fixture
@@ -65,6 +65,7 @@ def test_an_address_that_is_not_ours_is_one_sentence():
 
 def test_without_the_web_extra_the_command_says_how_to_get_it(tilestar, monkeypatch):
     monkeypatch.setitem(sys.modules, "uvicorn", None)
+    monkeypatch.delitem(sys.modules, "tilestar.web.server.run", raising=False)
     result = tilestar("serve", "--no-open")
     assert result.exit_code == 2
     assert "pip install 'tilestar[web]'" in result.stderr

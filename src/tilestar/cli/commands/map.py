@@ -9,7 +9,8 @@ import click
 
 from tilestar.cli.command import Group
 from tilestar.cli.language import echo, note
-from tilestar.cli.map_values import LEGEND, legend_option, map_argument, print_picture, read_map
+from tilestar.cli.options import LEGEND, legend_option, map_argument, read_map
+from tilestar.cli.picture import print_map
 from tilestar.cli.values import SIZE, WHOLE, Name
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def generate(kind: str, size: tuple[int, int], seed: int, output: str | None) ->
 def show(map_text: str, legend: str | None) -> None:
     """Show a map as a picture, and what is on it."""
     world = read_map(map_text, legend)
-    print_picture(world)
+    print_map(world)
     rows, columns = world.shape
     echo("{rows} rows, {columns} columns", rows=rows, columns=columns)
 

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilestar.cli.command import Command
-from tilestar.cli.commands.map_scenario import answer_scenario
+from tilestar.cli.command import Command, before_failing
 from tilestar.cli.language import echo, note
-from tilestar.cli.map_values import CELL, legend_option, map_argument, print_picture, read_map
-from tilestar.cli.options import json_option, limit_options, threads_option
-from tilestar.cli.values import COUNT, Name
-from tilestar.errors import LimitReachedError, NoPathError, UnknownNameError
+from tilestar.cli.options import (
+    json_option,
+    legend_option,
+    limit_options,
+    map_argument,
+    method_option,
+    read_map,
+    style_option,
+    threads_option,
+)
+from tilestar.cli.picture import print_map
+from tilestar.cli.sources import read_text
+from tilestar.cli.values import CELL, COUNT, Name
+from tilestar.errors import LimitReachedError, MapError, NoPathError
 from tilestar.search.result import Status
 
 if TYPE_CHECKING:
@@ -22,6 +32,8 @@ if TYPE_CHECKING:
     from tilestar.maps.tile_map import TileMap
 
 PRETTY = "picture"
+MOST_SHOWN = 10
+"""How many wrong lengths of a scenario are listed."""
 
 
 def _rules() -> Iterable[str]:
@@ -60,28 +72,14 @@ def _styles() -> list[str]:
     metavar="RULE",
     help="4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.",
 )
-@click.option(
-    "--method",
-    type=Name(_methods),
-    default="auto",
-    metavar="NAME",
-    show_default=True,
-    help="auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.",
-)
+@method_option(_methods, "auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.")
 @click.option("--weight", type=float, metavar="W", help="How much `weighted` trusts its estimate.")
 @click.option("--diagonal", type=float, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
 @click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells.")
 @click.option("--turn-penalty", type=float, metavar="COST", help="What every turn costs.")
 @click.option("--nearest", is_flag=True, help="If there is no path, go as near to the goal as one can.")
 @click.option("--xy", is_flag=True, help="Read and write cells as x,y.")
-@click.option(
-    "--style",
-    type=Name(_styles),
-    default=PRETTY,
-    metavar="STYLE",
-    show_default=True,
-    help="picture, stars, cells or cost.",
-)
+@style_option(_styles, PRETTY, "picture, stars, cells or cost.")
 @click.option("--scenario", metavar="FILE", help="Answer all queries of a Moving AI scenario and check their lengths.")
 @json_option
 @limit_options
@@ -102,25 +100,24 @@ def path(
 
     Exit code 0 when there is a path, 1 when there is none, 3 when a limit was reached.
     """
-    if style not in _styles():
-        raise UnknownNameError("style", style, _styles())
     world = read_map(map_text, legend)
     query = {name: value for name, value in query.items() if value is not None}
     if scenario is not None:
-        return answer_scenario(world, scenario, query.get("moves"), threads, as_json)
-    try:
+        return _answer_scenario(world, scenario, query.get("moves"), threads, as_json)
+    with before_failing(lambda error: _show_failure(world, error, style, as_json), NoPathError, LimitReachedError):
         found = world.find_path(**query)
-    except (NoPathError, LimitReachedError) as error:
-        if as_json:
-            click.echo(json.dumps(_failure(error)))
-        elif isinstance(error, NoPathError):
-            _show(world, None, style)
-        raise
     if as_json:
         click.echo(json.dumps(found.as_dict()))
     else:
         _show(world, found, style)
     return 0
+
+
+def _show_failure(world: TileMap, error: NoPathError | LimitReachedError, style: str, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(_failure(error)))
+    elif isinstance(error, NoPathError):
+        _show(world, None, style)
 
 
 def _failure(error: NoPathError | LimitReachedError) -> dict[str, Any]:
@@ -137,7 +134,7 @@ def _show(world: TileMap, found: Path | None, style: str) -> None:
         for line in lines_in_style(world, found, style):
             click.echo(line)
         return
-    print_picture(world, found)
+    print_map(world, found)
     if found is None:
         click.echo(NO_PATH)
         return
@@ -171,3 +168,35 @@ def _show_statistics(found: Path) -> None:
         generated=f"{stats.generated:,}",
         seconds=f"{stats.seconds:.4f}",
     )
+
+
+def _answer_scenario(world: TileMap, file: str, moves: str | None, threads: int | None, as_json: bool) -> int:
+    """Answer and check all queries of a scenario file; 1 if any length differs, else 0."""
+    from tilestar.maps.formats.scenario import RULE, parse
+
+    queries = parse(read_text(file))
+    for query in queries:
+        if query.shape != world.shape:
+            raise MapError("the scenario is for a map of {wanted}, not {given}", wanted=query.shape, given=world.shape)
+    began = perf_counter()
+    paths = world.find_paths(
+        [query.start for query in queries], [query.goal for query in queries], moves=moves or RULE, threads=threads
+    )
+    seconds = perf_counter() - began
+    costs = paths.costs.tolist()
+    wrong = [(query, cost) for query, cost in zip(queries, costs, strict=True) if not query.agrees(cost)]
+    if as_json:
+        report = {"queries": len(queries), "wrong": len(wrong), "seconds": seconds, "rate": len(queries) / seconds}
+        click.echo(json.dumps(report))
+    else:
+        echo("{count} queries, {wrong} with another length than the file says.", count=len(queries), wrong=len(wrong))
+        echo("{seconds} s together, {rate} a second.", seconds=f"{seconds:.4f}", rate=f"{len(queries) / seconds:,.0f}")
+    for query, cost in wrong[:MOST_SHOWN]:
+        note(
+            "from {start} to {goal}: {cost} instead of {length}",
+            start=query.start,
+            goal=query.goal,
+            cost=cost,
+            length=query.length,
+        )
+    return 1 if wrong else 0

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
 from typing import Any
 
 import click
 
-from tilestar.cli.command import Command
+from tilestar.cli.command import Command, needs_extra
 from tilestar.cli.language import language
 from tilestar.cli.options import GOAL, read_board, read_goal
 from tilestar.cli.values import SIZE, WHOLE
-from tilestar.errors import InputError, MissingExtraError
 from tilestar.notices import listening
 
 
@@ -29,13 +25,12 @@ def play(board: Any, size: tuple[int, int] | None, goal: str | None, seed: int |
     Without BOARD, size, goal and seed your unfinished game goes on. Games and best results are kept in your data
     folder, or where TILESTAR_DATA says.
     """
-    try:
+    with needs_extra("the game", "tui"):
         from tilestar.tui.app import run
-    except ImportError as error:
-        raise MissingExtraError("the game", "tui") from error
     from tilestar.tui.game.opening import opening_game
     from tilestar.tui.game.store import Store, data_folder
     from tilestar.tui.session import Session
+    from tilestar.tui.terminal import read_keyboard
 
     notices: list[tuple[str, dict[str, Any]]] = []
     with listening(lambda message, **values: notices.append((message, values))):
@@ -49,16 +44,5 @@ def play(board: Any, size: tuple[int, int] | None, goal: str | None, seed: int |
             goal=goal,
             fresh=seed is not None,
         )
-    _take_keyboard()
+    read_keyboard()
     run(session, game, notices)
-
-
-def _take_keyboard() -> None:
-    """Read keys from the terminal even when the board came from standard input."""
-    if not sys.stdin.isatty():
-        with suppress(OSError):
-            keyboard = os.open("/dev/tty", os.O_RDONLY)
-            os.dup2(keyboard, sys.stdin.fileno())
-            os.close(keyboard)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise InputError("the game needs a terminal; tilestar serve opens it in a browser")

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilestar.cli.animate import FilmWish, film_options
-from tilestar.cli.command import Command
-from tilestar.cli.language import echo, text
+from tilestar.cli.animate import AnimationOptions, animation_options
+from tilestar.cli.command import Command, before_failing
+from tilestar.cli.language import echo, note, text
 from tilestar.cli.options import (
     HEURISTIC,
-    METHOD,
     board_argument,
     goal_option,
     json_option,
     limit_options,
+    method_option,
+    style_option,
     threads_option,
 )
-from tilestar.cli.search_progress import search_progress
+from tilestar.cli.progress import search_progress
 from tilestar.cli.values import Name
 from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board
+    from tilestar.tiles.solving.line_moves import LineSolution
     from tilestar.tiles.solving.solution import Solution
 
 
@@ -55,16 +58,9 @@ def _metrics() -> tuple[str, ...]:
 )
 @board_argument
 @goal_option
-@click.option("--method", type=METHOD, default="auto", metavar="NAME", show_default=True, help="How to search.")
+@method_option()
 @click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
-@click.option(
-    "--style",
-    type=Name(_styles),
-    default="boards",
-    metavar="STYLE",
-    show_default=True,
-    help="boards, steps, moves, algs4, letters or count.",
-)
+@style_option(_styles, PRETTY, "boards, steps, moves, algs4, letters or count.")
 @json_option
 @limit_options
 @threads_option
@@ -78,7 +74,7 @@ def _metrics() -> tuple[str, ...]:
     show_default=True,
     help="line: a slide of several tiles along a row or column counts one.",
 )
-@film_options
+@animation_options
 @click.option("--all", "every", is_flag=True, help="List every shortest solution, as letters.")
 def solve(
     board: Board,
@@ -101,37 +97,30 @@ def solve(
 
     Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached.
     """
-    if style not in _styles():
-        raise UnknownNameError("style", style, _styles())
     if metric not in _metrics():
         raise UnknownNameError("metric", metric, _metrics())
-    film = FilmWish(animate, save, speed)
-    film.check(boards=style == PRETTY and not as_json, every=every)
+    animation = AnimationOptions(animate, save, speed)
+    animation.check(boards=style == PRETTY and not as_json, every=every)
     if every:
-        from tilestar.cli.commands.solve_variants import show_all_solutions
-
-        show_all_solutions(board, goal, as_json, search)
+        _show_all_solutions(board, goal, as_json, search)
         return
-    try:
+    with before_failing(
+        lambda error: _show_unfinished(error, style, as_json),
+        UnsolvableBoardError,
+        LimitReachedError,
+        SearchInterrupted,
+    ):
         solution = _search(board, goal, cluster, journal, search)
-    except (UnsolvableBoardError, LimitReachedError) as error:
-        if as_json or style != PRETTY:
-            _show(error.solution, style, as_json)
-        raise
-    except SearchInterrupted as stop:
-        _show(stop.solution, style, as_json)
-        raise
     if metric == "line":
-        from tilestar.cli.commands.solve_variants import tell_line_moves
         from tilestar.tiles.solving.line_moves import in_line_moves
 
         solution = lines = in_line_moves(solution)
-    _show(solution, style, as_json, played=film.play(solution))
+    _show(solution, style, as_json, played=animation.play(solution))
     if metric == "line" and not as_json:
-        tell_line_moves(lines)
+        _show_line_moves(lines)
     elif not as_json:
         _show_statistics(solution)
-    film.keep(solution)
+    animation.write(solution)
 
 
 def _search(board: Board, goal: str, cluster: str | None, journal: str | None, search: dict[str, Any]) -> Solution:
@@ -145,6 +134,12 @@ def _search(board: Board, goal: str, cluster: str | None, journal: str | None, s
 
     with search_progress():
         return find_moves(board, goal, **search)
+
+
+def _show_unfinished(error: Any, style: str, as_json: bool) -> None:
+    """What is known of a search without an answer: machines read it in every case, people if it has moves."""
+    if as_json or style != PRETTY or isinstance(error, SearchInterrupted):
+        _show(error.solution, style, as_json)
 
 
 def _show(solution: Solution, style: str, as_json: bool, played: bool = False) -> None:
@@ -191,3 +186,35 @@ def _show_statistics(solution: Solution) -> None:
         seconds=f"{stats.seconds:.4f}",
     )
     click.secho(line, dim=True, err=True)
+
+
+def _show_line_moves(lines: LineSolution) -> None:
+    """Print on stderr what is proved about the line moves."""
+    if lines.line_optimal:
+        note("{length} line moves, and no fewer will do.", length=lines.line_length)
+    else:
+        note(
+            "{length} line moves; at least {bound} are needed.",
+            length=lines.line_length,
+            bound=lines.line_lower_bound,
+        )
+
+
+def _show_all_solutions(board: Board, goal: str, as_json: bool, search: dict[str, Any]) -> None:
+    """Print every shortest solution as letters, and their number on stderr."""
+    from tilestar.tiles.solving.all_solutions import all_solutions
+
+    found = all_solutions(board, goal, timeout=search["timeout"], max_nodes=search["max_nodes"])
+    if as_json:
+        click.echo(json.dumps(found.as_dict()))
+    else:
+        for letters in found.letters:
+            click.echo(letters)
+    if not found.complete:
+        raise LimitReachedError(
+            "stopped at the limit with {count} solutions found; every solution has at least {lower_bound} moves",
+            lower_bound=found.length,
+            count=found.count,
+        )
+    if not as_json:
+        note("{count} shortest solutions of {length} moves", count=found.count, length=found.length)

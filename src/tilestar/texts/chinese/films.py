@@ -27,7 +27,7 @@ FILMS = {
     # help
     "Moves a second of --animate and --save.": "--animate 和 --save 每秒的步数。",
     "Play the moves in the terminal.": "在终端里播放解法。",
-    "Save the moves as a film: .gif, .svg or .html; an existing file is replaced.": (
+    "Save the moves as an animation: .gif, .svg or .html; an existing file is replaced.": (
         "把解法保存成动画：.gif、.svg 或 .html；已有的文件会被替换。"
     ),
 }
