@@ -78,9 +78,9 @@ build: dev  ## rebuild the kernels of the editable install
 	@PATH="$(BIN):$$PATH" cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
 
 KERNEL_TESTS := $(addprefix tests/tiles/,patterns/test_tables.py patterns/test_kernels.py patterns/test_cut.py patterns/test_method.py \
-	test_table.py test_table_records.py test_bulk.py test_ida.py test_astar.py \
-	test_anytime.py test_lines.py test_all_solutions.py) $(addprefix tests/maps/,test_finder.py test_batch.py test_fields.py \
-	test_editing_finder.py test_live_map.py)
+	board/test_replay.py $(addprefix solving/,test_distance_table.py test_table_records.py test_kernel_ida.py \
+	test_kernel_astar.py test_anytime.py test_line_moves.py test_all_solutions.py)) $(addprefix tests/maps/,test_live_map.py \
+	finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_editing_finder.py)
 PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
 
 # A build of its own beside the editable one; `python -S` so that the editable install does not come before it. The

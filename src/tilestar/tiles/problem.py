@@ -71,7 +71,7 @@ class TilesProblem:
         return slides
 
 
-class _MovesOneWay(dict[int, Move]):
+class _MovesInDirection(dict[int, Move]):
     """The move of each tile in one direction, made when first asked for."""
 
     def __init__(self, direction: Direction) -> None:
@@ -83,4 +83,4 @@ class _MovesOneWay(dict[int, Move]):
         return move
 
 
-_MOVES = {direction: _MovesOneWay(direction) for direction in Direction}
+_MOVES = {direction: _MovesInDirection(direction) for direction in Direction}

@@ -1,4 +1,4 @@
-"""Solutions as films."""
+"""Solutions as animations."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ from tilestar.tiles.solving.solution import Solution
 SOLUTION = solve("304528167")
 
 
-def cell_after_film(svg, solution, tile):
+def cell_at_the_end(svg, solution, tile):
     """Where the keyframes leave a tile, and its colour there."""
     start = solution.start
     row, column = divmod(start.tiles.index(tile), start.width)
@@ -31,15 +31,15 @@ def test_the_tiles_of_the_svg_end_where_the_goal_has_them(solution):
     ElementTree.fromstring(svg)
     for cell, tile in enumerate(solution.goal.tiles):
         if tile:
-            where, colour = cell_after_film(svg, solution, tile)
+            where, colour = cell_at_the_end(svg, solution, tile)
             assert where == cell
             assert colour in (HOME, None)
 
 
-def test_every_move_is_told_in_its_turn():
-    told = re.findall(r"<text[^>]*>(\d+: [^<]*)</text>", SOLUTION.animate().svg)
-    assert len(told) == 23
-    assert told[:2] == ["1: 2 ↑", "2: 6 ↑"]
+def test_every_move_is_written_in_its_turn():
+    written = re.findall(r"<text[^>]*>(\d+: [^<]*)</text>", SOLUTION.animate().svg)
+    assert len(written) == 23
+    assert written[:2] == ["1: 2 ↑", "2: 6 ↑"]
 
 
 def test_the_svg_rests_for_those_who_want_no_motion_and_needs_no_script():
@@ -49,14 +49,14 @@ def test_the_svg_rests_for_those_who_want_no_motion_and_needs_no_script():
     assert "<script" not in SOLUTION.animate()._repr_html_()
 
 
-def test_films_in_one_page_do_not_mix():
-    def names(film):
-        return set(re.findall(r"@keyframes (\w+)\{", film.svg))
+def test_animations_in_one_page_do_not_mix():
+    def names(animation):
+        return set(re.findall(r"@keyframes (\w+)\{", animation.svg))
 
     assert not names(SOLUTION.animate()) & names(solve("283104765", "123804765").animate())
 
 
-def test_a_film_grows_with_its_moves_and_not_with_its_boards():
+def test_an_animation_grows_with_its_moves_and_not_with_its_boards():
     back_and_forth = Solution(
         Board.parse("123456780"), Board.parse("123456780"), SOLUTION.status, "DU" * 100, False, 0, SOLUTION.stats
     )
@@ -96,23 +96,23 @@ def test_the_gif_shows_the_start_every_move_and_the_goal():
         return image.open(BytesIO(solve(text, text).animate().gif())).convert("RGB").tobytes()
 
     solution = solve("283104765", "123804765")
-    film = image.open(BytesIO(solution.animate().gif()))
-    assert film.n_frames == 1 + 3 * 4
-    assert sum(duration(film)) == pytest.approx(1000 * solution.animate().timing.seconds, abs=250)
-    film.seek(film.n_frames - 1)
-    assert film.convert("RGB").tobytes() == still("123804765")
+    animation = image.open(BytesIO(solution.animate().gif()))
+    assert animation.n_frames == 1 + 3 * 4
+    assert sum(duration(animation)) == pytest.approx(1000 * solution.animate().timing.seconds, abs=250)
+    animation.seek(animation.n_frames - 1)
+    assert animation.convert("RGB").tobytes() == still("123804765")
     quick = image.open(BytesIO(solution.animate(speed=20).gif()))
     assert quick.n_frames == 5
 
 
-def duration(film):
+def duration(animation):
     """The milliseconds of each frame."""
-    for number in range(film.n_frames):
-        film.seek(number)
-        yield film.info["duration"]
+    for number in range(animation.n_frames):
+        animation.seek(number)
+        yield animation.info["duration"]
 
 
-def test_what_cannot_be_a_film_is_refused():
+def test_what_cannot_be_animated_is_refused():
     with pytest.raises(InputError, match="the board was not solved"):
         attempt("123456870").animate()
     with pytest.raises(InputError, match="not 0"):

@@ -43,7 +43,7 @@ def test_the_tree_numbers_the_expanded_boards_and_leaves_the_open_ones_pale():
     assert len(numbers) == 10
 
 
-def test_the_tree_stops_where_it_is_told_to():
+def test_the_tree_stops_after_the_given_expansions():
     picture = ElementTree.fromstring(trace("014276385").tree(most=3).svg)
     assert len(list(picture.iter(f"{SVG}circle"))) == 3
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.tiles.puzzles import random_puzzle
-from tests.tiles.solving.test_ida import distances
+from tests.tiles.solving.test_kernel_ida import distances
 
 from tilestar.errors import InputError, UnsolvableBoardError
 from tilestar.tiles.board.board import Board, named_goal

@@ -107,7 +107,7 @@ def test_auto_solves_boards_beyond_the_table(size):
     assert solution.length <= 6
 
 
-def test_compiled_and_readable_searches_agree_on_a_fifteen_puzzle():
+def test_compiled_and_python_searches_agree_on_a_fifteen_puzzle():
     start = scramble(3, 4, seed=5)
     lengths = {solve(start, method=method, heuristic="walking-distance").length for method in ("astar", "ida", "auto")}
     assert len(lengths) == 1
@@ -155,6 +155,8 @@ def test_bad_arguments_are_refused():
         solve("123456780", goal="1 2/3 0")
     with pytest.raises(InputError, match="seconds is 0"):
         solve("123456780", timeout=0)
+    with pytest.raises(InputError, match="a whole number from 1 on, not 0"):
+        solve("123456780", threads=0)  # also where the method uses one thread only
     with pytest.raises(UnknownNameError):
         solve_many(["123456780"], method="magic")
 

@@ -37,8 +37,8 @@ def test_a_kernel_reads_and_writes_every_board(tiles, form, end):
         assert record is None
     else:
         assert record is not None
-        index, start, told, letters = record.split("|")
-        assert (index, start, int(told), len(letters)) == ("7", board.compact(), length, length)
+        index, start, written, letters = record.split("|")
+        assert (index, start, int(written), len(letters)) == ("7", board.compact(), length, length)
 
 
 def test_a_form_without_gaps_is_repeated():
@@ -49,9 +49,9 @@ def test_the_moves_are_those_of_solve():
     text = "8 6 7/2 5 4/3 0 1"
     _, (record,) = answer_texts([text], [0], GOAL, '{"moves": @moves, "seconds": @seconds}')
     assert record is not None
-    told = json.loads(record)
-    assert told["moves"] == solve(text).as_dict()["moves"]
-    assert 0 <= told["seconds"] < 60
+    fields = json.loads(record)
+    assert fields["moves"] == solve(text).as_dict()["moves"]
+    assert 0 <= fields["seconds"] < 60
 
 
 def test_records_before_and_after_one_that_is_not_answered_are_texts_of_their_own():

@@ -7,10 +7,10 @@ FILMS = {
     "--animate shows boards, so it goes neither with --json nor with another --style": (
         "--animate 显示棋盘，不能与 --json 或其他 --style 同用"
     ),
-    "a film shows at most {most} moves, and this solution has {length}": (
+    "an animation shows at most {most} moves, and this solution has {length}": (
         "动画最多显示 {most} 步，而这个解有 {length} 步"
     ),
-    "a film shows boards of at most {most} cells, and this one has {cells}": (
+    "an animation shows boards of at most {most} cells, and this one has {cells}": (
         "动画最多显示 {most} 格的棋盘，而这个有 {cells} 格"
     ),
     "a film shows paths of at most {most} cells, and this one has {cells}": (

@@ -1,1 +1,1 @@
-"""Boards and what is true of them without any search: moves, goals, notation, parity, ranks, symmetry."""
+"""Boards and what is known of them without a search: moves, goals, notation, parity, ranks, symmetry."""

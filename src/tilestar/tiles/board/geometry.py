@@ -1,4 +1,4 @@
-"""Cells of a rectangle: which lie side by side, and which way a tile goes between them."""
+"""Cells of a rectangle, numbered row by row: which are neighbours, and the direction from one to the other."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tilestar.errors import BoardError
 from tilestar.tiles.board.moves import Direction
 
 MAX_CELLS = 1_000_000
-"""Larger boards are refused before memory is taken for them."""
+"""Larger boards are refused before memory is allocated for them."""
 
 
 def check_size(width: int, height: int) -> None:
-    """Refuse sizes on which nothing can slide, and sizes beyond any use."""
+    """Refuse sizes on which nothing can slide, and sizes above MAX_CELLS."""
     if width < 1 or height < 1 or width * height < 2:
         raise BoardError("a board needs at least two cells: {width}x{height} is too small", width=width, height=height)
     if width * height > MAX_CELLS:
@@ -26,7 +26,7 @@ def check_size(width: int, height: int) -> None:
 
 @lru_cache(maxsize=4096)
 def slides_into(blank: int, width: int, height: int) -> tuple[tuple[int, Direction], ...]:
-    """The cells whose tile can slide into `blank`, each with the way the tile goes."""
+    """The cells whose tile can slide into `blank`, each with the direction of that slide."""
     row, column = divmod(blank, width)
     inside = {
         Direction.UP: row + 1 < height,

@@ -1,4 +1,4 @@
-"""Moves: which tile goes, and which way it goes."""
+"""Moves: which tile slides, and in which direction."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Direction(StrEnum):
-    """Where a *tile* goes; the blank goes the opposite way."""
+    """The direction in which a *tile* slides; the blank goes the opposite way."""
 
     UP = "up"
     DOWN = "down"
@@ -16,7 +16,7 @@ class Direction(StrEnum):
 
     @property
     def opposite(self) -> Direction:
-        """The way back."""
+        """The direction that undoes this one."""
         return _OPPOSITE[self]
 
     @property

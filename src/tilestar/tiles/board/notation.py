@@ -1,4 +1,4 @@
-"""Ways to write a board: one parser for all of them, and the formats tilestar prints."""
+"""Boards as text: one parser for all notations, and the formats that tilestar prints."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _number(token: str) -> int:
     if len(token) == 1 and token in BLANKS:
         return 0
     if not token.isdecimal():
-        raise BoardError("{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .", token=_shown(token))
+        raise BoardError(NOT_A_TILE, token=_shown(token))
     if len(token) > len(str(MAX_CELLS)):
         raise BoardError("{token} is too large for any board", token=_shown(token))
     return int(token)

@@ -1,4 +1,4 @@
-"""Which boards can be turned into which: two counts decide, without any search."""
+"""Solvability: two counts decide, without a search, whether moves lead from one board to another."""
 
 from __future__ import annotations
 

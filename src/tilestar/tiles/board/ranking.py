@@ -1,4 +1,4 @@
-"""Cantor's numbering: every arrangement has a number, in the order of a dictionary, and back."""
+"""Cantor's numbering of arrangements in dictionary order: from an arrangement to its rank and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards as kernels see them: every tile named after the cell it must reach, so that any goal is the same goal."""
+"""Puzzles as kernels take them: every tile renamed to the cell it must reach, so that all goals look alike."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from tilestar.tiles.board.board import Board
 
 
-class Labelled(NamedTuple):
-    """A puzzle without its names: `cells[i]` is where the tile of cell i must go, the blank's is `goal_blank`."""
+class Relabelled(NamedTuple):
+    """A puzzle whose tiles are renamed: the tile on cell i must go to `cells[i]`, and the blank to `goal_blank`."""
 
     width: int
     height: int
@@ -16,9 +16,9 @@ class Labelled(NamedTuple):
     goal_blank: int
 
 
-def label(start: Board, goal: Board) -> Labelled:
+def relabel(start: Board, goal: Board) -> Relabelled:
     """The puzzle that leads from `start` to `goal`; both have the same shape."""
     home = [0] * len(goal.tiles)
     for cell, tile in enumerate(goal.tiles):
         home[tile] = cell
-    return Labelled(start.width, start.height, [home[tile] for tile in start.tiles], home[0])
+    return Relabelled(start.width, start.height, [home[tile] for tile in start.tiles], home[0])

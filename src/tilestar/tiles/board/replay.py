@@ -1,4 +1,4 @@
-"""Moves spelled as letters, made on boards and checked: by hand for one board, by a kernel for many."""
+"""Moves spelled as letters, made on a board and checked; a kernel does it for many boards at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Slide = tuple[int, int, int]
 
 
 def spell(directions: Iterable[Direction]) -> str:
-    """The directions as letters: U, D, L or R for the way each tile goes."""
+    """The directions as letters: U, D, L or R for the direction of each tile."""
     return "".join([direction.letter for direction in directions])
 
 
@@ -27,12 +27,12 @@ def moves_of(start: Board, letters: str) -> tuple[Move, ...]:
 
 
 def slides(start: Board, letters: str) -> Iterator[Slide]:
-    """What each letter does."""
+    """The tile that each letter moves, with the cells it leaves and enters."""
     return _make(list(start.tiles), start.width, letters)
 
 
 def replay(start: Board, letters: str) -> Board:
-    """The board after the moves, every one checked against the rim."""
+    """The board after the moves, each checked to stay on the board."""
     tiles = list(start.tiles)
     for _ in _make(tiles, start.width, letters):
         pass

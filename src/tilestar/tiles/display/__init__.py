@@ -1,1 +1,1 @@
-"""How boards, solutions and searches look: text styles, SVG, animations, charts. Nothing here decides anything."""
+"""How boards, solutions and searches look: text styles, SVG, animations, charts. Nothing here solves anything."""

@@ -1,4 +1,4 @@
-"""A solution as a film: the tiles slide from start to goal."""
+"""A solution as an animation: the tiles slide from start to goal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tilestar.tiles.solving.solution import Solution
 
 MOST_MOVES = 5000
 MOST_CELLS = 1024
-"""Longer solutions and larger boards than these make films that nobody watches and browsers stumble over."""
+"""Longer solutions and larger boards make files too large for browsers."""
 
 SLIDE = 0.7
 """Of the time of a move, the part in which the tile slides; for the rest it lies still."""
@@ -40,9 +40,9 @@ NumberedSlide = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Animation(Film):
-    """A solution as a film: `.svg` and `.html` are text, `.gif()` bytes, `.save(file)` takes the ending's word for it.
+    """An animated solution: `.svg` and `.html` are text, `.gif()` bytes; `.save(file)` chooses by the file's ending.
 
-    It plays `speed` moves a second. Solutions of up to 5000 moves on boards of up to 1024 cells can be filmed.
+    It plays `speed` moves a second. A solution has at most 5000 moves, its board at most 1024 cells.
     """
 
     solution: Solution
@@ -69,7 +69,7 @@ class Animation(Film):
 
     @property
     def svg(self) -> str:
-        """The tiles slide on one board; the move is told above it, the progress below."""
+        """The tiles slide on one board; the move is written above it, the progress is below."""
         start, timing = self.solution.start, self.timing
         name = unique_name(f"{self.title} {self.solution.letters} {self.speed}")
         moving = slides_by_tile(self.solution)
@@ -126,16 +126,16 @@ class Animation(Film):
 
 
 def _check_size(solution: Solution) -> None:
-    """Refuse what is too long or too large to be a film."""
+    """Refuse what is too long or too large to animate."""
     if (solution.length or 0) > MOST_MOVES:
         raise InputError(
-            "a film shows at most {most} moves, and this solution has {length}",
+            "an animation shows at most {most} moves, and this solution has {length}",
             most=MOST_MOVES,
             length=solution.length,
         )
     if len(solution.start.tiles) > MOST_CELLS:
         raise InputError(
-            "a film shows boards of at most {most} cells, and this one has {cells}",
+            "an animation shows boards of at most {most} cells, and this one has {cells}",
             most=MOST_CELLS,
             cells=len(solution.start.tiles),
         )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tilestar.tiles.solving.comparison import Comparison
 
 OPTIMAL, NOT_PROVED, STOPPED = "#0072b2", "#e69f00", "#999999"
-"""Colours that also colour-blind people tell apart."""
+"""Colours that colour-blind readers can distinguish."""
 
 
 class Chart(Figure):

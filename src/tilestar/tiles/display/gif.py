@@ -23,14 +23,14 @@ COLOURS = 32
 FINE = 3
 """Tiles are drawn so many times larger, then reduced, so that their edges are smooth."""
 BETWEEN, BLINK = 2, 50
-"""Frames in which a tile is on its way, and for how many milliseconds each is shown."""
+"""Frames in which a tile is between two cells, and for how many milliseconds each is shown."""
 LONG = 400
 """With more moves than this tiles jump, which keeps the file small."""
 
 
 def solution_gif(solution: Solution, timing: Timing) -> bytes:
-    """The film as the bytes of a GIF that plays for ever."""
-    frames = list(_Studio(solution, timing).frames())
+    """The animation as the bytes of a GIF that repeats for ever."""
+    frames = list(_Drawing(solution, timing).frames())
     (first, _), *others = frames
     durations = [milliseconds for _, milliseconds in frames]
     content = BytesIO()
@@ -38,7 +38,7 @@ def solution_gif(solution: Solution, timing: Timing) -> bytes:
     return content.getvalue()
 
 
-class _Studio:
+class _Drawing:
     """One canvas on which tiles are pasted, all in the palette of one sheet of tiles."""
 
     def __init__(self, solution: Solution, timing: Timing) -> None:
@@ -61,7 +61,7 @@ class _Studio:
             picture = self._tile(tile, after)
             for part in range(1, between + 1):
                 frame = canvas.copy()
-                frame.paste(picture, self._on_the_way(before, after, part / (between + 1)))
+                frame.paste(picture, self._between(before, after, part / (between + 1)))
                 yield frame, BLINK
             canvas.paste(picture, self._corner(after))
             last = number + 1 == self._timing.steps
@@ -86,13 +86,13 @@ class _Studio:
         row, column = divmod(cell, self._board.width)
         return self._margin + column * self._cell, self._margin + row * self._cell
 
-    def _on_the_way(self, before: int, after: int, share: float) -> tuple[int, int]:
+    def _between(self, before: int, after: int, share: float) -> tuple[int, int]:
         (left, top), (right, bottom) = self._corner(before), self._corner(after)
         return round(left + (right - left) * share), round(top + (bottom - top) * share)
 
 
 def _sheet(board: Board, cell: int) -> Image:
-    """All tiles in order, on their way in the upper half, at home in the lower; the blank is first."""
+    """All tiles in order, the blank first: as misplaced in the upper half, as placed in the lower."""
     from PIL import Image, ImageDraw, ImageFont
 
     large = cell * FINE

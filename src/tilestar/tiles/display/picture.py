@@ -15,7 +15,7 @@ MOST_BOARDS = 80
 MOST_CELLS = 1024
 
 TILE, HOME = "#2b6ea6", "#27704a"
-"""A tile on its way, and one that is where the goal has it: white numbers are easy to read on both."""
+"""A misplaced tile, and one that is where the goal has it: white numbers are easy to read on both."""
 
 ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 

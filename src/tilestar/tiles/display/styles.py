@@ -1,4 +1,4 @@
-"""Solutions written out, the documents' styles exact to the byte so that programs can read them."""
+"""Solutions as text. The styles `steps` and `algs4` match their published formats byte for byte."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilestar.tiles.solving.solution import Solution
 
 
 def boards(solution: Solution) -> Iterator[str]:
-    """For people: every board under the move that made it, the blank as `_`."""
+    """For reading: every board under the move that made it, the blank as `_`."""
     captions = ["start", *(f"{number}. {move}" for number, move in enumerate(solution.moves or (), 1))]
     for number, board in enumerate(solution.boards()):
         if number:
@@ -34,7 +34,7 @@ def steps(solution: Solution) -> Iterator[str]:
 
 
 def moves(solution: Solution) -> Iterator[str]:
-    """`2 move up`: the tile and the way it goes, a move a line."""
+    """`2 move up`: the tile and its direction, one move on a line."""
     return map(str, solution.moves or ())
 
 
@@ -59,7 +59,7 @@ def algs4_file(board: Board) -> Iterator[str]:
 
 
 def letters(solution: Solution) -> Iterator[str]:
-    """One word of U, D, L and R: the way each tile goes."""
+    """One word of U, D, L and R: the direction of each tile."""
     if solution.letters is not None:
         yield solution.letters
 

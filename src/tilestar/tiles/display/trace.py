@@ -1,4 +1,4 @@
-"""Watching a board being solved: every step of a readable algorithm, kept and shown."""
+"""Every step of solving a board by an algorithm of tilestar.search, recorded and shown."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SMALL = 54
 class TileTrace(Trace):
     """The search for a solution from `start` to `goal`, step by step; `solution` is what it found.
 
-    A notebook shows the boards in the order in which they were expanded; `tree()` draws where they hang.
+    A notebook shows the boards in the order in which they were expanded; `tree()` draws the tree they form.
     """
 
     solution: Solution
@@ -45,7 +45,7 @@ class TileTrace(Trace):
         return self.board(state).compact()
 
     def write_action(self, action: Move) -> str:
-        """The tile and the way it goes."""
+        """The tile and its direction."""
         return str(action)
 
     def draw_state(self, state: TileState) -> str:
@@ -66,7 +66,7 @@ def trace(
     heuristic: HeuristicLike = "manhattan",
     max_nodes: int = MOST_EXPANDED,
 ) -> TileTrace:
-    """Every step of solving `board` by a readable algorithm, which ends after `max_nodes` expansions.
+    """Every step of solving `board` by an algorithm of tilestar.search, which ends after `max_nodes` expansions.
 
     >>> trace("2 8 3/1 0 4/7 6 5", "1 2 3/8 0 4/7 6 5").summary
     'astar + manhattan: solved at cost 4 after 4 expansions'
@@ -76,9 +76,9 @@ def trace(
     solvability(start, target).require()
     algorithm = find_algorithm(method)
     h = make_heuristic(heuristic, target) if algorithm.heuristic else blind
-    story = TileTrace(start, target)
+    recorded = TileTrace(start, target)
     limit = Limit(expanded=max_nodes)
-    story.solution = from_result(
-        start, target, algorithm.function(TilesProblem(start, target), h, limit=limit, observe=story)
+    recorded.solution = from_result(
+        start, target, algorithm.function(TilesProblem(start, target), h, limit=limit, observe=recorded)
     )
-    return story
+    return recorded

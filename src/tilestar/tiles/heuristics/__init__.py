@@ -1,4 +1,4 @@
-"""Estimates of how many moves are left, none of which ever says too much."""
+"""Heuristics: estimates of how many moves are left, none of which ever overestimates."""
 
 from tilestar.tiles.heuristics.registry import (
     HEURISTICS,

@@ -10,7 +10,7 @@ from tilestar.tiles.board.board import Board
 
 
 class TileHeuristic(ABC):
-    """An estimate of the moves from a state (tiles row by row) to one goal, built once and asked often."""
+    """An estimate of the moves from a state (tiles row by row) to one goal, built once and called often."""
 
     name: ClassVar[str]
 
@@ -22,5 +22,5 @@ class TileHeuristic(ABC):
         """Estimate from scratch; never more moves than there are."""
 
     def towards(self, state: Sequence[int], /) -> Self:
-        """The same estimate for another goal; moves can be undone, so it also estimates the way from there."""
+        """The same estimate for another goal; moves can be undone, so it also estimates the moves from there."""
         return type(self)(Board.trusted(self.goal.width, self.goal.height, tuple(state)))

@@ -19,7 +19,7 @@ HeuristicLike = str | Heuristic | None
 
 @dataclass(frozen=True, slots=True)
 class HeuristicEntry:
-    """A heuristic people can ask for: `make(goal)` builds it once, then it is asked for every state."""
+    """A heuristic with a name: `make(goal)` builds it once, then it is called for every state."""
 
     name: str
     make: Callable[[Board], Heuristic]

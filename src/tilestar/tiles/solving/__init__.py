@@ -1,1 +1,1 @@
-"""Ways to solve a board, and the solutions they return."""
+"""Methods that solve boards, and the solutions they return. How solutions look belongs to display."""

@@ -10,7 +10,7 @@ from tilestar.errors import InputError
 from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
-from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.solving.kernel_search import KERNELS, has_ida_kernel
 
 
@@ -65,6 +65,6 @@ def all_solutions(
         raise InputError("{size} is too large to list all solutions", size=start.size)
     solvability(start, target).require()
     limits = Limit(seconds=timeout, expanded=max_nodes).time_and_nodes
-    outcome, count, letters = _native.all_solutions(KERNELS[heuristic], *label(start, target), max(limit, 0), *limits)
+    outcome, count, letters = _native.all_solutions(KERNELS[heuristic], *relabel(start, target), max(limit, 0), *limits)
     complete = outcome.stop is _native.Stop.none
     return AllSolutions(start, target, outcome.lower_bound, count, tuple(letters), complete)

@@ -1,4 +1,4 @@
-"""A good solution of any board at once, improved until the budget ends, beside a proven lower bound."""
+"""A solution of any board at once, improved until the limit is reached, with a proven lower bound."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilestar.notices import improvement_watcher
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table
 from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida
@@ -23,7 +23,7 @@ DEFAULT_SECONDS = 5.0
 QUICK_SECONDS = 0.3
 MOST_CELLS = 1 << 16
 PROVABLE_CELLS = 16
-"""Boards of so many cells are searched to a proof with most of the budget."""
+"""Boards of at most so many cells spend most of the limit on a search that proves its answer."""
 
 Prove = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 
@@ -34,9 +34,9 @@ _LAST_SHARE = 0.3
 def solve_anytime(
     start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, *, seed: int = 0
 ) -> Solution:
-    """The best solution found within the limit (five seconds when none is given), always one.
+    """The best solution found within the limit, or within five seconds without one. There always is a solution.
 
-    With a limit of nodes, none of time, and one thread the answer depends on nothing but the board and the seed.
+    With a limit of nodes but none of time, and one thread, the answer depends only on the board and the seed.
     """
     if len(start.tiles) > MOST_CELLS:
         raise InputError("{size} is too large: at most {most} cells", size=start.size, most=MOST_CELLS)
@@ -64,9 +64,9 @@ def _with_proof(
 def prove_or_improve(
     prove: Prove, start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Solution:
-    """The shortest solution if `prove` finds it with most of the limit, else the best that the rest is enough for.
+    """The shortest solution if `prove` finds it with most of the limit, else the best found with the rest.
 
-    Boards whose proof may take hours get a quick solution first, so that Ctrl-C never leaves nothing.
+    Boards whose proof may take hours get a quick solution first, so that Ctrl-C always has one to return.
     """
     to_improve = _share(limit, _LAST_SHARE)
     if len(start.tiles) <= PROVABLE_CELLS:
@@ -91,16 +91,16 @@ def _improved(proof: Solution, limit: Limit, threads: int | None) -> Solution:
 def improve(
     start: Board, goal: Board, limit: Limit, threads: int | None, *, proved: int = 0, seed: int = 0
 ) -> Solution:
-    """Construct, search with beams, and shorten stretches of the best until the limit; `proved` bounds the length."""
+    """Construct a solution, search with beams, then shorten parts of the best; `proved` is a known lower bound."""
     from tilestar.tiles.patterns.method import stored_estimate
 
-    puzzle = label(start, goal)
+    puzzle = relabel(start, goal)
     bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
-    tell = improvement_watcher()
+    watcher = improvement_watcher()
 
     def report(length: int) -> None:
-        if tell is not None:
-            tell(length, bound)
+        if watcher is not None:
+            watcher(length, bound)
 
     memory = default_memory_limit() if limit.memory is None else limit.memory
     outcome = _native.anytime(*puzzle, *limit.time_and_nodes, memory, bound, thread_count(threads), seed, report)
@@ -124,14 +124,14 @@ def _keeping(found: Solution) -> Iterator[None]:
 
 
 def shorter(one: Solution, other: Solution) -> Solution:
-    """The one with fewer moves, `other` if they have equally many; what was proved holds for it."""
+    """The solution with fewer moves, or `other` if both have as many, with the better of the two lower bounds."""
     if one.length is None or other.length is None or other.length <= one.length:
         return other
     return better(one, other)
 
 
 def better(found: Solution, proof: Solution) -> Solution:
-    """`found` and what an optimal search of the same board proved, in one solution."""
+    """`found`, with what an optimal search of the same board proved."""
     if proof.optimal:
         return proof
     bound = max(found.lower_bound or 0, proof.lower_bound or 0)

@@ -1,4 +1,4 @@
-"""Many ways to solve one board, side by side."""
+"""One board solved by several methods, side by side."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Row(NamedTuple):
         return cls(stats.method, stats.heuristic, *answer, *counters)
 
     def cells(self) -> list[str]:
-        """The row as people read it, under HEADINGS."""
+        """The row as text, under HEADINGS."""
         if self.length is None:
             length, proved = "stopped", f"≥ {self.lower_bound}"
         else:
@@ -84,7 +84,7 @@ class Comparison:
         return iter(self.rows)
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """A dictionary for each row, as data frames like them."""
+        """A dictionary for each row, as data frames take them."""
         return [row._asdict() for row in self.rows]
 
     def plot(self) -> Chart:
@@ -122,7 +122,7 @@ def _attempt(solution: Solution) -> dict[str, Any]:
 
 
 def _ignore(_method: str, _heuristic: str | None) -> None:
-    """Nobody is watching."""
+    """Report to nobody."""
 
 
 def compare(
@@ -138,7 +138,7 @@ def compare(
 ) -> Comparison:
     """Solve `board` by every method with every heuristic; a method that takes none runs once.
 
-    Limits are for each attempt; `observe` is told the method and heuristic before each. Methods that prove their
+    Limits are for each attempt; `observe` is called with the method and heuristic before each. Methods that prove their
     answers shortest must agree, or AssertionError is raised.
     """
     start = Board.of(board)

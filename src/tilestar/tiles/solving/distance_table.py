@@ -52,7 +52,7 @@ def table_for(goal: Board) -> DistanceTable:
 
 
 def solve_by_table(start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
-    """A shortest solution by walking down the table."""
+    """A shortest solution: from each board to a neighbour that is one move closer."""
     return solve_many_by_table([start], goal, None, limit, threads)[0]
 
 
@@ -77,7 +77,7 @@ def solve_many_by_table(
 
 @dataclass(frozen=True, slots=True)
 class _TableStats:
-    """The counters of a walk down the table: a look-up for each move."""
+    """The counters of a descent in the table: one look-up for each move."""
 
     seconds: float
 

@@ -1,4 +1,4 @@
-"""IDA* and A* by compiled kernels: the same answers as the readable algorithms, a thousand times faster."""
+"""IDA* and A* by compiled kernels: the same answers as the algorithms of tilestar.search, a thousand times faster."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tilestar.machine import default_memory_limit
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.solving.solution import Solution
 
 KERNELS = {
@@ -34,20 +34,20 @@ def kernel_ida(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solut
 
     With Manhattan distance `generated` plus one is the count Korf published for his hundred 15-puzzles.
     """
-    outcome = _native.ida_star(KERNELS[heuristic], *label(start, goal), *limit.time_and_nodes)
+    outcome = _native.ida_star(KERNELS[heuristic], *relabel(start, goal), *limit.time_and_nodes)
     return _solution(start, goal, "ida", heuristic, outcome)
 
 
 def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
     """A shortest solution by A*; stops when it would hold more bytes than the limit, or its share of the machine."""
     memory = default_memory_limit() if limit.memory is None else limit.memory
-    outcome = _native.astar(KERNELS[heuristic], *label(start, goal), *limit.time_and_nodes, memory)
+    outcome = _native.astar(KERNELS[heuristic], *relabel(start, goal), *limit.time_and_nodes, memory)
     return _solution(start, goal, "astar", heuristic, outcome)
 
 
 def kernel_estimate(start: Board, goal: Board, heuristic: str) -> int:
     """The heuristic's value as the kernels compute it."""
-    return _native.estimate(KERNELS[heuristic], *label(start, goal))
+    return _native.estimate(KERNELS[heuristic], *relabel(start, goal))
 
 
 def _solution(start: Board, goal: Board, method: str, heuristic: str, outcome: _native.Outcome) -> Solution:

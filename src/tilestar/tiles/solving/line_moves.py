@@ -10,7 +10,7 @@ from typing import Any
 from tilestar import _native
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.board.relabelling import label
+from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.solving.solution import Solution
 
 MOST_CELLS = 10
@@ -63,7 +63,7 @@ def in_line_moves(solution: Solution) -> LineSolution:
     start, goal = solution.start, solution.goal
     if len(start.tiles) > MOST_CELLS:
         return LineSolution(solution, line_lower_bound(start, goal))
-    puzzle = label(start, goal)
+    puzzle = relabel(start, goal)
     letters = line_table(puzzle.width, puzzle.height, puzzle.goal_blank).solve(*puzzle)
     stats = Stats("line-table", seconds=solution.stats.seconds)
     optimal = len(letters) == solution.lower_bound
@@ -85,7 +85,7 @@ def line_lower_bound(start: Board, goal: Board) -> int:
     slides along rows, and their rows to go a number along columns. Two slides in a row along the same line are one or
     none, so a shortest solution alternates, and the smaller number is at least the larger less one.
     """
-    puzzle = label(start, goal)
+    puzzle = relabel(start, goal)
     width, height = puzzle.width, puzzle.height
     columns = rows = 0
     for cell, home in enumerate(puzzle.cells):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Solution:
     """How solving `start` towards `goal` ended, with a certificate.
 
-    `letters` spells the moves, one of U, D, L, R for the way each tile goes; it is None unless `status` is solved.
+    `letters` spells the moves, one of U, D, L, R for the direction of each tile; it is None unless `status` is solved.
     No solution has fewer than `lower_bound` moves (None when the board is unsolvable); `optimal` means that this was
     proved to equal the length. `stats` says what it cost to find out, and does not count when solutions are compared.
 
@@ -69,7 +69,7 @@ class Solution:
         return solution_svg(self)
 
     def animate(self, speed: float = 4.0) -> Animation:
-        """The solution as a film at `speed` moves a second; it shows itself in notebooks and saves itself as a file.
+        """An animation at `speed` moves a second, which notebooks show and `save` writes to a file.
 
         `solution.animate().save("moves.gif")`, or `.svg` or `.html`.
         """
@@ -97,12 +97,12 @@ class Solution:
 
     @property
     def line_length(self) -> int | None:
-        """How many slides: neighbouring moves that go the same way are one. None unless solved."""
+        """How many slides: consecutive moves in the same direction count as one. None unless solved."""
         return None if self.letters is None else sum(1 for _ in groupby(self.letters))
 
     @property
     def moves(self) -> tuple[Move, ...] | None:
-        """The moves, each the tile and its way, or None unless solved."""
+        """The moves, each a tile and its direction, or None unless solved."""
         if self._moves is None and self.letters is not None:
             _set_moves(self, moves_of(self.start, self.letters))
         return self._moves
@@ -132,7 +132,7 @@ class Solution:
         )
 
     def described(self, moves: object) -> dict[str, Any]:
-        """The JSON object with the moves told in the caller's way."""
+        """The JSON object with the moves written as the caller wants them."""
         return {
             "start": self.start.compact(),
             "goal": self.goal.compact(),

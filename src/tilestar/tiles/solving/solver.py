@@ -24,14 +24,14 @@ GROUP = 4096
 """How many boards solve_many hands to a method at once."""
 
 METRICS = ("single", "line")
-"""Ways to count moves: every tile that goes one cell, or every slide along a line."""
+"""How moves are counted: every tile that moves one cell, or every slide along a line."""
 
 
 class SearchOptions(TypedDict, total=False):
     """What may be chosen, all of it by keyword.
 
-    `method` and `heuristic` are names (`tilestar solve --help` lists them); `auto` takes the fastest way there is for
-    the size, to a shortest solution wherever one can be proved. The limits are `timeout` seconds, `max_nodes`
+    `method` and `heuristic` are names (`tilestar solve --help` lists them); `auto` takes the fastest method for the
+    size, and proves its solution shortest where it can. The limits are `timeout` seconds, `max_nodes`
     expansions and `max_memory` bytes. There is a thread for each core unless `threads` says otherwise.
     """
 
@@ -61,8 +61,12 @@ def chosen_search(
     max_memory: int | None = None,
     threads: int | None = None,
 ) -> Search:
-    """The search that the options ask for, names and limits checked."""
+    """The search that the options ask for. All of them are checked here, also those that the method has no use for."""
     check_heuristic(heuristic)
+    if threads is not None:
+        from tilestar.machine import thread_count
+
+        thread_count(threads)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
     return Search(find_method(method), heuristic, limit, threads)
 
@@ -78,7 +82,7 @@ def solve(
 
     `board` is a Board, or text in any notation that Board.parse reads. `goal` is a board too, or a name: `standard`,
     `blank-first`, `snail`. The options are `method`, `heuristic`, `timeout` (seconds), `max_nodes`, `max_memory`
-    (bytes) and `threads`; SearchOptions tells of them. With the metric `line` a slide of several tiles along one line
+    (bytes) and `threads`; see SearchOptions. With the metric `line` a slide of several tiles along one line
     counts one, and the answer is a LineSolution.
 
     Raises UnsolvableBoardError when there are no such moves, and LimitReachedError when a limit was used up; both
