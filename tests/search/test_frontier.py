@@ -4,39 +4,40 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilestar.search.frontier import Frontier
+from tilestar.search.node import Node
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5))))
 def test_nodes_come_by_priority_and_then_by_h(pairs):
     frontier = Frontier()
     for number, (priority, h) in enumerate(pairs):
-        frontier.push(priority, [priority, h, number])
+        frontier[priority].append(Node(number, h=h))
     order = sorted(range(len(pairs)), key=lambda number: (*pairs[number], -number))
-    assert [number for _, _, number in frontier] == order
+    assert [node.state for node in frontier.taken()] == order
 
 
 @given(st.lists(st.tuples(st.floats(0, 3), st.floats(0, 3)), min_size=1))
 def test_nodes_pushed_meanwhile_come_in_their_turn(pairs):
     frontier = Frontier()
-    waiting = list(pairs)
-    frontier.push(*[pairs[0][0], [*pairs[0]]])
-    waiting.pop(0)
+    (first, first_h), *waiting = pairs
+    frontier[first].append(Node(first, h=first_h))
     last = -1.0
     seen = 0
-    for priority, *_ in frontier:
+    for node in frontier.taken():
+        priority = node.state
         seen += 1
         if waiting:
             more, h = waiting.pop(0)
-            frontier.push(more, [more, h])
+            frontier[more].append(Node(more, h=h))
             last = min(last, more)
         assert priority >= last
-        last = min([priority, *(node[0] for node in frontier.waiting())])
+        last = min([priority, *(other.state for other in frontier.waiting())])
     assert seen == len(pairs)
 
 
 def test_waiting_nodes_can_be_looked_at_without_taking_them():
     frontier = Frontier()
-    frontier.push(1, [1, 0, "a"])
-    frontier.push(2, [2, 0, "b"])
-    assert {node[2] for node in frontier.waiting()} == {"a", "b"}
-    assert len(list(frontier)) == 2
+    frontier[1].append(Node("a"))
+    frontier[2].append(Node("b"))
+    assert {node.state for node in frontier.waiting()} == {"a", "b"}
+    assert len(list(frontier.taken())) == 2

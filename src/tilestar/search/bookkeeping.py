@@ -1,4 +1,4 @@
-"""One run of an algorithm: its counters, its limit, its observer, and how it ends."""
+"""What every search keeps beside its own idea: counters, the limit, the observer, and how it ends."""
 
 from __future__ import annotations
 
@@ -12,39 +12,64 @@ from tilestar.search.result import Result, Route, Stats, Status
 from tilestar.search.tracing.events import Event, Observer
 
 
-class Run:
-    """What every algorithm needs beside its own idea: `stats` to count in, `watch` to obey, an observer to tell."""
+class Bookkeeping:
+    """Counts in `stats`, asks the limit and reports to the observer, in one line for each event of an algorithm."""
 
     def __init__(
         self, method: str, problem: Problem[Any, Any], limit: Limit, observe: Observer | None, h: Heuristic = blind
     ) -> None:
         self.stats = Stats(method=method, heuristic=name_of(h))
-        self.watch = Watch(limit)
+        self.stopped = False
+        self._watch = Watch(limit)
+        self._most_stored = limit.states
+        self._next_check = 0
         self._observe = observe
         if observe is not None:
             observe(Event("begin", state=problem.start, method=method, heuristic=self.stats.heuristic))
 
     def tree(self, steps: Steps, side: str | None = None) -> tuple[Tree, Steps]:
-        """An empty tree and the steps to grow it by, both told to the observer if there is one."""
+        """An empty tree and the steps to grow it by; if there is an observer, both report to it."""
         if self._observe is None:
             return {}, steps
         tree = ObservedTree(self._observe, side)
         return tree, tree.expanding(steps)
 
+    def may_expand(self, stored: int) -> bool:
+        """Count one more expansion; or say that a limit is reached, with so many states stored, and `stopped`."""
+        stats = self.stats
+        expanded = stats.expanded
+        if expanded >= self._next_check or stored >= self._most_stored:
+            self._next_check = self._watch.next_check(expanded, stored)
+            if self._next_check <= expanded:
+                self.stopped = True
+                return False
+        waiting = stored - expanded + stats.reopened
+        if waiting > stats.largest_frontier:
+            stats.largest_frontier = waiting
+        stats.expanded = expanded + 1
+        return True
+
+    def measure(self, stored: int) -> None:
+        """Count the open states after the last expansion as well, where a search does not end by taking one."""
+        self.stats.largest_frontier = max(
+            self.stats.largest_frontier, stored - self.stats.expanded + self.stats.reopened
+        )
+
     def iterate(self, bound: Cost) -> None:
-        """Tell that a round begins which goes no further than `bound`."""
+        """Report that a round begins which goes no further than `bound`."""
         if self._observe is not None:
             self._observe(Event("iterate", bound=bound))
 
-    def end(self, status: Status, lower_bound: Cost, path: Route[Any, Any] | None = None) -> Result[Any, Any]:
+    def end(self, stored: int, lower_bound: Cost, path: Route[Any, Any] | None = None) -> Result[Any, Any]:
         """The result: optimal if the path costs no more than `lower_bound`, below which there is none."""
-        if status is Status.UNSOLVABLE:
-            lower_bound = math.inf
+        status = Status.STOPPED if self.stopped else Status.UNSOLVABLE
         if path is not None:
-            lower_bound = min(lower_bound, path.cost)
-        self.stats.seconds = self.watch.seconds
-        result = Result(status, path, self.stats, lower_bound, optimal=path is not None and path.cost == lower_bound)
+            status, lower_bound = Status.SOLVED, min(lower_bound, path.cost)
+        elif status is Status.UNSOLVABLE:
+            lower_bound = math.inf
+        self.stats.stored = stored
+        self.stats.seconds = self._watch.seconds
         if self._observe is not None:
             states, actions, cost = (path.states, path.actions, path.cost) if path else (None, None, None)
             self._observe(Event("end", status=status, path=states, actions=actions, cost=cost, lower_bound=lower_bound))
-        return result
+        return Result(status, path, self.stats, lower_bound, optimal=path is not None and path.cost == lower_bound)

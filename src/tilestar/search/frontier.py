@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from operator import itemgetter
+from operator import attrgetter
 
 from tilestar.search.node import Node
 from tilestar.search.problem import Cost
 
-_h_of = itemgetter(1)
+_h_of = attrgetter("h")
 
 
-class Frontier:
+class Frontier(dict[Cost, list[Node]]):
     """A priority queue of nodes: lowest priority first, of equals the lowest h first, then the newest.
 
     Step costs are mostly small integers, so many nodes share a priority. They form a layer, a plain list; a heap
@@ -21,42 +21,38 @@ class Frontier:
     parent has no higher h, because its g is no lower.
 
     >>> frontier = Frontier()
-    >>> for priority, node in (7, [1, 6, "b"]), (5, [2, 3, "a"]), (7, [5, 2, "c"]):
-    ...     frontier.push(priority, node)
-    >>> [state for g, h, state in frontier]
+    >>> for node in Node("b", g=1, h=6), Node("a", g=2, h=3), Node("c", g=5, h=2):
+    ...     frontier[node.g + node.h].append(node)
+    >>> [node.state for node in frontier.taken()]
     ['a', 'c', 'b']
     """
 
-    __slots__ = ("_layers", "_priorities")
+    __slots__ = ("_priorities",)
 
     def __init__(self) -> None:
-        self._layers: dict[Cost, list[Node]] = {}
+        super().__init__()
         self._priorities: list[Cost] = []
 
-    def push(self, priority: Cost, node: Node) -> None:
-        """Let `node` wait."""
-        layer = self._layers.get(priority)
-        if layer is None:
-            self._layers[priority] = [node]
-            heappush(self._priorities, priority)
-        else:
-            layer.append(node)
+    def __missing__(self, priority: Cost) -> list[Node]:
+        """The layer of a priority that no node has had, or has any more."""
+        heappush(self._priorities, priority)
+        return self.setdefault(priority, [])
 
-    def __iter__(self) -> Iterator[Node]:
+    def taken(self) -> Iterator[Node]:
         """Take nodes out, best first, until none is left; those pushed meanwhile are taken in their turn."""
-        layers, priorities = self._layers, self._priorities
+        priorities = self._priorities
         while priorities:
             priority = priorities[0]
-            layer = layers[priority]
+            layer = self[priority]
             layer.sort(key=_h_of, reverse=True)
             while layer:
                 yield layer.pop()
                 if priorities[0] is not priority:  # a better layer was begun
                     break
             else:
-                del layers[heappop(priorities)]
+                del self[heappop(priorities)]
 
     def waiting(self) -> Iterator[Node]:
         """The nodes that wait, in no particular order, left in place."""
-        for layer in self._layers.values():
+        for layer in self.values():
             yield from layer

@@ -10,7 +10,7 @@ from tilestar.errors import InputError
 
 BYTES_PER_STATE = 1000
 """What one stored state is taken to cost the readable algorithms, with its node and its places in the tree and the
-frontier. Measured: 280 bytes for a 3×3 board, 350 for a 4×4, so that a search told to stay within `memory` does."""
+frontier. More than measured (280 bytes for a 3×3 board, 350 for a 4×4), so that a search stays within `memory`."""
 
 UNLIMITED = 2**64 - 1
 """How compiled kernels write that a number has no limit."""
@@ -36,7 +36,7 @@ class Limit:
             if value is not None and not value > 0:
                 raise InputError("a limit must be positive: {name} is {value}", name=name, value=value)
 
-    def less(self, seconds: float) -> Limit:
+    def remaining_after(self, seconds: float) -> Limit:
         """The limit that is left after so much time: never none at all, so that a search can say what it knows."""
         return self if self.seconds is None else replace(self, seconds=max(self.seconds - seconds, 1e-3))
 
@@ -56,21 +56,21 @@ class Limit:
 NO_LIMIT = Limit()
 """Search until there is an answer."""
 
-LOOK_EVERY = 0.005
+CHECK_EVERY = 0.005
 """Seconds between two looks at the clock, about."""
 
 
 class Watch:
-    """Tells a running search how far it may go before it must ask again.
+    """Decides how far a search may go before it must ask again.
 
-    Asking costs a look at the clock, so the answer covers many expansions: as many as take about LOOK_EVERY
+    Asking costs a look at the clock, so the answer covers many expansions: as many as take about CHECK_EVERY
     seconds, found by doubling and halving.
     """
 
     def __init__(self, limit: Limit) -> None:
-        self.room = limit.states
+        self._most_stored = limit.states
         self._most_expanded = sys.maxsize if limit.expanded is None else limit.expanded
-        self._started = self._last_look = perf_counter()
+        self._started = self._last_check = perf_counter()
         self._deadline = None if limit.seconds is None else self._started + limit.seconds
         self._stride = 1
 
@@ -79,15 +79,15 @@ class Watch:
         """Seconds since the search began."""
         return perf_counter() - self._started
 
-    def allow(self, expanded: int, stored: int) -> int:
+    def next_check(self, expanded: int, stored: int) -> int:
         """The number of expansions at which to ask again; no more than `expanded` when the search must stop."""
-        if stored >= self.room:
+        if stored >= self._most_stored:
             return expanded
         if self._deadline is None:
             return self._most_expanded
         now = perf_counter()
         if now >= self._deadline:
             return expanded
-        self._stride = self._stride * 2 if now - self._last_look < LOOK_EVERY else max(1, self._stride // 2)
-        self._last_look = now
+        self._stride = self._stride * 2 if now - self._last_check < CHECK_EVERY else max(1, self._stride // 2)
+        self._last_check = now
         return min(expanded + self._stride, self._most_expanded)

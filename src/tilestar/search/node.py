@@ -9,31 +9,42 @@ from tilestar.search.problem import Cost
 from tilestar.search.result import Route
 from tilestar.search.tracing.events import Event, Observer
 
-Node: TypeAlias = list[Any]
-"""[g, h, state, parent, action, done]: the action leads from the parent to the state, which costs g from the root.
 
-A plain list, because a search makes one for every state. `done` says that the node needs no expansion any more: it
-was expanded, or a better way to its state has replaced it in the tree.
-"""
+class Node:
+    """A way to reach a state: `action` leads from the parent's state to this one, which costs g from the root.
 
-DONE = 5
-"""The place of `done` in a node, the only one that changes."""
+    `done` says that the node needs no expansion any more: it was expanded, or a better way to its state was found.
+    """
 
+    __slots__ = ("action", "done", "g", "h", "parent", "state")
 
-def new_node(g: Cost, h: Cost, state: Any, parent: Any = None, action: Any = None) -> Node:
-    """A node yet to be expanded; without a parent it is a root."""
-    return [g, h, state, parent, action, False]
+    def __init__(self, state: Any, parent: Node | None = None, action: Any = None, g: Cost = 0, h: Cost = 0) -> None:
+        self.state = state
+        self.parent = parent
+        self.action = action
+        self.g = g
+        self.h = h
+        self.done = False
+
+    def route(self) -> Route[Any, Any]:
+        """The path from the root to this node."""
+        states, actions, node = [self.state], [], self
+        while node.parent is not None:
+            actions.append(node.action)
+            node = node.parent
+            states.append(node.state)
+        return Route(tuple(reversed(states)), tuple(reversed(actions)), self.g)
 
 
 Tree: TypeAlias = dict[Any, Node]
-"""The node of every state reached, the root first."""
+"""The best known node of every state reached."""
 
 Steps: TypeAlias = Callable[[Any], Iterable[tuple[Any, Any, Cost]]]
 """Successors, or predecessors, of a state: (action, state, cost)."""
 
 
 class ObservedTree(Tree):
-    """A tree that tells its growth. Searches that nobody observes grow a plain dict, and pay nothing."""
+    """A tree that reports its growth. Searches that nobody observes grow a plain dict, and pay nothing."""
 
     def __init__(self, observe: Observer, side: str | None) -> None:
         super().__init__()
@@ -43,38 +54,27 @@ class ObservedTree(Tree):
     def __setitem__(self, state: Any, node: Node) -> None:
         kind = "update" if state in self else "generate"
         super().__setitem__(state, node)
-        self.tell(kind, node)
+        self.report(kind, node)
 
-    def tell(self, kind: str, node: Node) -> None:
-        """Tell that something happens to `node`."""
-        g, h, state, parent, action, _ = node
-        self._observe(Event(kind, state=state, g=g, h=h, parent=parent, action=action, side=self._side))
+    def report(self, kind: str, node: Node) -> None:
+        """Report that something happens to `node`."""
+        parent = None if node.parent is None else node.parent.state
+        self._observe(Event(kind, node.state, node.g, node.h, parent, node.action, self._side))
 
     def expanding(self, steps: Steps) -> Steps:
-        """The same steps, with the expansion of each state told."""
+        """The same steps, with the expansion of each state reported."""
 
-        def told(state: Any) -> Iterator[tuple[Any, Any, Cost]]:
-            self.tell("expand", self[state])
+        def reported(state: Any) -> Iterator[tuple[Any, Any, Cost]]:
+            self.report("expand", self[state])
             yield from steps(state)
-            self.tell("close", self[state])
+            self.report("close", self[state])
 
-        return told
-
-
-def route(tree: Tree, goal: Any) -> Route[Any, Any]:
-    """The path from the root of `tree` to `goal`."""
-    root = next(iter(tree))
-    states, actions = [goal], []
-    while states[-1] != root:
-        _, _, _, parent, action, _ = tree[states[-1]]
-        states.append(parent)
-        actions.append(action)
-    return Route(tuple(reversed(states)), tuple(reversed(actions)), cost=tree[goal][0])
+        return reported
 
 
-def join(forward: Tree, backward: Tree, meeting: Any) -> Route[Any, Any]:
-    """The path from the root of `forward` to the root of `backward` through `meeting`, a state of both."""
-    first_half, second_half = route(forward, meeting), route(backward, meeting)
+def join(forward: Node, backward: Node) -> Route[Any, Any]:
+    """The path from the root of `forward` to the root of `backward`, two nodes of the same state."""
+    first_half, second_half = forward.route(), backward.route()
     return Route(
         first_half.states + second_half.states[-2::-1],
         first_half.actions + second_half.actions[::-1],

@@ -8,14 +8,15 @@ expanded. Ties: low h first, then the newest, which dives for the goal through t
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 from tilestar.errors import InputError
-from tilestar.search.bookkeeping import Run
+from tilestar.search.bookkeeping import Bookkeeping
 from tilestar.search.frontier import Frontier
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.search.node import DONE, new_node, route
+from tilestar.search.node import Node
 from tilestar.search.problem import Action, Cost, Heuristic, Problem, State, blind
-from tilestar.search.result import Result, Status
+from tilestar.search.result import Result
 from tilestar.search.tracing.events import Observer
 
 
@@ -36,7 +37,7 @@ def astar(
     >>> astar(romania).require_path().states
     ('Arad', 'Sibiu')
     """
-    return best_first(Run("astar", problem, limit, observe, h), problem, h, g_weight=1, h_weight=1)
+    return best_first(Bookkeeping("astar", problem, limit, observe, h), problem, h, g_weight=1, h_weight=1)
 
 
 def weighted_astar(
@@ -53,7 +54,7 @@ def weighted_astar(
     """
     if not weight >= 1:
         raise InputError("a weight must be at least 1: {weight}", weight=weight)
-    return best_first(Run("weighted", problem, limit, observe, h), problem, h, g_weight=1, h_weight=weight)
+    return best_first(Bookkeeping("weighted", problem, limit, observe, h), problem, h, g_weight=1, h_weight=weight)
 
 
 def dijkstra(
@@ -64,7 +65,7 @@ def dijkstra(
     observe: Observer | None = None,
 ) -> Result[State, Action]:
     """Find a cheapest path without any estimate: uniform-cost search. Ignores h."""
-    return best_first(Run("dijkstra", problem, limit, observe), problem, blind, g_weight=1, h_weight=0)
+    return best_first(Bookkeeping("dijkstra", problem, limit, observe), problem, blind, g_weight=1, h_weight=0)
 
 
 def greedy(
@@ -78,46 +79,48 @@ def greedy(
 
     The path may be far from cheapest. `lower_bound` holds provided h never overestimates.
     """
-    return best_first(Run("greedy", problem, limit, observe, h), problem, h, g_weight=0, h_weight=1)
+    return best_first(Bookkeeping("greedy", problem, limit, observe, h), problem, h, g_weight=0, h_weight=1)
 
 
 def best_first(
-    run: Run, problem: Problem[State, Action], h: Heuristic, *, g_weight: Cost, h_weight: Cost
+    books: Bookkeeping,
+    problem: Problem[State, Action],
+    h: Heuristic,
+    *,
+    g_weight: Cost = 1,
+    h_weight: Cost = 1,
+    other_starts: Iterable[State] = (),
 ) -> Result[State, Action]:
     """Expand the open state of least g_weight · g + h_weight · h until that is a goal.
 
-    Whatever the weights, some open state lies on a cheapest path and was reached as cheaply as possible: the start,
-    to begin with, and when such a state is expanded the next on the path is opened. Its f is no more than the cost
-    of that path if h never overestimates, so the least f of all open states is a lower bound.
-    """
-    is_goal, after, watch, stats = problem.is_goal, getattr(h, "after", None), run.watch, run.stats
-    tree, successors = run.tree(problem.successors)
-    frontier = Frontier()
-    push, known_node, room = frontier.push, tree.get, watch.room
-    f_of_expanded: list[Cost] = []
-    expanded = generated = reopened = largest = pause = 0
-    status = Status.UNSOLVABLE
+    A* has both weights 1, so it expands the least f = g + h. Let C be the cost of a cheapest path.
 
-    start = problem.start
-    tree[start] = node = new_node(0, h(start), start)
-    push(h_weight * node[1], node)
-    for node in frontier:
-        g, h_here, state, _, _, done = node
-        if done:  # a cheaper way to state was found after this one was pushed
+    Before the end some open state lies on a cheapest path and was reached as cheaply as possible: the start, to begin
+    with, and when such a state is expanded the next one on the path is opened, or reopened. If h never overestimates,
+    f of that state is at most C. So the least f of all open states is a lower bound, whatever the weights; and the
+    goal that A* takes, which has the least f, costs no more than C.
+    """
+    is_goal, after, may_expand, stats = problem.is_goal, getattr(h, "after", None), books.may_expand, books.stats
+    tree, successors = books.tree(problem.successors)
+    frontier = Frontier()
+    known_node = tree.get
+    f_of_expanded: list[Cost] = []
+    generated = 0
+    path = None
+
+    for state in (problem.start, *other_starts):
+        tree[state] = node = Node(state, h=h(state))
+        frontier[h_weight * node.h].append(node)
+    for node in frontier.taken():
+        if node.done:  # a cheaper way to the state was found after this one was pushed
             continue
+        state, g, h_here = node.state, node.g, node.h
         if is_goal(state):
-            status = Status.SOLVED
+            path = node.route()
             break
-        stored = len(tree)
-        if expanded >= pause or stored >= room:
-            pause = watch.allow(expanded, stored)
-            if pause <= expanded:
-                status = Status.STOPPED
-                break
-        if stored - expanded + reopened > largest:
-            largest = stored - expanded + reopened
-        expanded += 1
-        node[DONE] = True
+        if not may_expand(len(tree)):
+            break
+        node.done = True
         f_of_expanded.append(g + h_here)
         for action, child, cost in successors(state):
             generated += 1
@@ -125,20 +128,18 @@ def best_first(
             known = known_node(child)
             if known is None:
                 h_child = after(h_here, state, action, child) if after else h(child)
-            elif g_child < known[0]:
-                h_child = known[1]
-                reopened += known[DONE]
-                known[DONE] = True
+            elif g_child < known.g:
+                h_child = known.h
+                stats.reopened += known.done
+                known.done = True
             else:
                 continue
-            tree[child] = new = [g_child, h_child, child, state, action, False]  # new_node, without the call
-            push(g_weight * g_child + h_weight * h_child, new)
+            tree[child] = new = Node(child, node, action, g_child, h_child)
+            frontier[g_weight * g_child + h_weight * h_child].append(new)
 
-    stats.expanded, stats.generated, stats.reopened = expanded, generated, reopened
-    stats.largest_frontier, stats.stored = largest, len(tree)
-    open_nodes = (open_node for open_node in (node, *frontier.waiting()) if not open_node[DONE])
-    least_f = min((open_node[0] + open_node[1] for open_node in open_nodes), default=math.inf)
-    if status is not Status.SOLVED:
-        return run.end(status, least_f)
-    stats.expanded_below = sum(f < g for f in f_of_expanded)
-    return run.end(status, least_f, route(tree, state))
+    stats.generated = generated
+    if path is not None:
+        stats.expanded_below = sum(f < path.cost for f in f_of_expanded)
+    open_nodes = (open_node for open_node in (node, *frontier.waiting()) if not open_node.done)
+    least_f = min((open_node.g + open_node.h for open_node in open_nodes), default=math.inf)
+    return books.end(len(tree), least_f, path)

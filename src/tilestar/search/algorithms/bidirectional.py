@@ -8,17 +8,17 @@ is the rule that says when to stop.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
 
 from tilestar.search.algorithms.breadth_first import Layers
-from tilestar.search.bookkeeping import Run
+from tilestar.search.bookkeeping import Bookkeeping
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.search.node import DONE, Node, Steps, join, new_node
+from tilestar.search.node import Node, Steps, join
 from tilestar.search.problem import Action, Cost, Heuristic, ReversibleProblem, State, blind
-from tilestar.search.result import Result, Status
+from tilestar.search.result import Result
 from tilestar.search.tracing.events import Observer
 
 
@@ -36,42 +36,18 @@ def bidirectional_breadth_first(
     state that the next layer brings makes a path of a + b + 1 steps, so the search may stop at once. `lower_bound`,
     and so `optimal`, takes for granted that no step costs less than 1.
     """
-    run = Run("bidirectional", problem, limit, observe)
-    watch, stats = run.watch, run.stats
-    forward = Layers(run, problem.successors, problem.start, "forward")
-    backward = Layers(run, problem.predecessors, problem.goal, "backward")
-    expanded = generated = pause = 0
-    stored = largest = 2
-    meeting = problem.start
-    status = Status.SOLVED if meeting == problem.goal else Status.UNSOLVABLE
-    while forward.outermost and backward.outermost and status is Status.UNSOLVABLE:
+    books = Bookkeeping("bidirectional", problem, limit, observe)
+    forward = Layers(books, problem.successors, problem.start, "forward")
+    backward = Layers(books, problem.predecessors, problem.goal, "backward")
+    meeting = forward.root if problem.start == problem.goal else None
+    while forward.outermost and backward.outermost and not meeting and not books.stopped:
         side, other = sorted((forward, backward), key=lambda layers: (len(layers.outermost), layers.depth))
-        tree, steps = side.tree, side.steps
-        for state in side.advance():
-            if expanded >= pause or stored >= watch.room:
-                pause = watch.allow(expanded, stored)
-                if pause <= expanded:
-                    status = Status.STOPPED
-                    break
-            expanded += 1
-            g = tree[state][0]
-            for action, child, cost in steps(state):
-                generated += 1
-                if child not in tree:
-                    tree[child] = new_node(g + cost, 0, child, state, action)
-                    side.outermost.append(child)
-                    if child in other.tree:
-                        meeting, status = child, Status.SOLVED
-                        break
-            stored = len(tree) + len(other.tree)
-            largest = max(largest, stored - expanded)
-            if status is Status.SOLVED:
-                break
+        meeting = side.grow(other.tree.__contains__, len(other.tree))
 
-    stats.expanded, stats.generated = expanded, generated
-    stats.largest_frontier, stats.stored = largest, stored
-    path = join(forward.tree, backward.tree, meeting) if status is Status.SOLVED else None
-    return run.end(status, forward.depth + backward.depth + 1, path)
+    stored = len(forward.tree) + len(backward.tree)
+    books.measure(stored)
+    path = join(forward.tree[meeting.state], backward.tree[meeting.state]) if meeting else None
+    return books.end(stored, forward.depth + backward.depth + 1, path)
 
 
 def bidirectional_astar(
@@ -95,80 +71,78 @@ def bidirectional_astar(
     `backward_h` estimates the cost from the start to a state, and must not overestimate either. Without it the backward
     side asks `h.towards(start)` where h offers that (see Retargetable), and otherwise knows nothing.
     """
-    run = Run("bidirectional-astar", problem, limit, observe, h)
-    watch, stats = run.watch, run.stats
+    books = Bookkeeping("bidirectional-astar", problem, limit, observe, h)
     start, goal = problem.start, problem.goal
     if backward_h is None:
         backward_h = h.towards(start) if hasattr(h, "towards") else blind
-    forward = Side(run, "forward", problem.successors, start, h, getattr(h, "after", None))
-    backward = Side(run, "backward", problem.predecessors, goal, backward_h)
-    meeting, cheapest = (start, 0) if start == goal else (None, math.inf)
+    forward = Side(books, "forward", problem.successors, start, h, getattr(h, "after", None))
+    backward = Side(books, "backward", problem.predecessors, goal, backward_h)
     f_of_expanded: list[Cost] = []
-    generated = reopened = pause = 0
-    stored = largest = 2
-    status = Status.UNSOLVABLE
+    stored = 2
+    meeting, cheapest = (start, 0) if start == goal else (None, math.inf)
     while True:
         side, other = (forward, backward) if forward.lowest() <= backward.lowest() else (backward, forward)
         lowest = side.lowest() if other.lowest() < math.inf else math.inf
         if cheapest <= lowest:
             break
-        expanded = len(f_of_expanded)
-        if expanded >= pause or stored >= watch.room:
-            pause = watch.allow(expanded, stored)
-            if pause <= expanded:
-                status = Status.STOPPED
-                break
         node = side.pop()
-        g, h_here, state, _, _, done = node
-        if done:  # a cheaper way to state was found after this one was pushed
+        if node.done:  # a cheaper way to the state was found after this one was pushed
             continue
-        node[DONE] = True
-        f_of_expanded.append(g + h_here)
-        for action, child, cost in side.steps(state):
-            generated += 1
-            known = side.tree.get(child)
-            g_child = g + cost
-            if known is None:
-                h_child = side.after(h_here, state, action, child) if side.after else side.h(child)
-            elif g_child < known[0]:
-                h_child = known[1]
-                reopened += known[DONE]
-                known[DONE] = True
-            else:
-                continue
-            side.push(new_node(g_child, h_child, child, state, action))
-            across = other.tree.get(child)
-            if across is not None and g_child + across[0] < cheapest:
-                meeting, cheapest = child, g_child + across[0]
-        stored = len(side.tree) + len(other.tree)
-        largest = max(largest, stored - len(f_of_expanded) + reopened)
+        if not books.may_expand(stored):
+            break
+        f_of_expanded.append(node.g + node.h)
+        for new in side.expand(node):
+            across = other.tree.get(new.state)
+            if across is not None and new.g + across.g < cheapest:
+                meeting, cheapest = new.state, new.g + across.g
+        stored = len(forward.tree) + len(backward.tree)
 
-    stats.expanded, stats.generated, stats.reopened = len(f_of_expanded), generated, reopened
-    stats.largest_frontier, stats.stored = largest, stored
-    if status is Status.STOPPED or meeting is None:
-        return run.end(status, min(lowest, cheapest))
-    stats.expanded_below = sum(f < cheapest for f in f_of_expanded)
-    return run.end(Status.SOLVED, cheapest, join(forward.tree, backward.tree, meeting))
+    books.measure(stored)
+    if books.stopped or meeting is None:
+        return books.end(stored, min(lowest, cheapest))
+    books.stats.expanded_below = sum(f < cheapest for f in f_of_expanded)
+    return books.end(stored, cheapest, join(forward.tree[meeting], backward.tree[meeting]))
 
 
 class Side:
     """One half of a bidirectional A*: a tree from `root`, and the open nodes in the order of MM."""
 
     def __init__(
-        self, run: Run, side: str, steps: Steps, root: Any, h: Heuristic, after: Callable[..., Cost] | None = None
+        self,
+        books: Bookkeeping,
+        side: str,
+        steps: Steps,
+        root: Any,
+        h: Heuristic,
+        after: Callable[..., Cost] | None = None,
     ) -> None:
-        self.tree, self.steps = run.tree(steps, side)
-        self.h = h
-        self.after = after
+        self.tree, self._steps = books.tree(steps, side)
+        self._stats = books.stats
+        self._h = h
+        self._after = after
         self._heap: list[tuple[Cost, Cost, int, Node]] = []
         self._newest = count(0, -1)
-        self.push(new_node(0, h(root), root))
+        self._open(Node(root, h=h(root)))
 
-    def push(self, node: Node) -> None:
-        """Reach a state, for the first time or more cheaply than before."""
-        g, h, state, *_ = node
-        self.tree[state] = node
-        heappush(self._heap, (max(g + h, 2 * g), h, next(self._newest), node))
+    def expand(self, node: Node) -> Iterator[Node]:
+        """The nodes of successors reached for the first time, or more cheaply than before, each opened."""
+        h, after, tree, stats = self._h, self._after, self.tree, self._stats
+        node.done = True
+        for action, child, cost in self._steps(node.state):
+            stats.generated += 1
+            g_child = node.g + cost
+            known = tree.get(child)
+            if known is None:
+                h_child = after(node.h, node.state, action, child) if after else h(child)
+            elif g_child < known.g:
+                h_child = known.h
+                stats.reopened += known.done
+                known.done = True
+            else:
+                continue
+            new = Node(child, node, action, g_child, h_child)
+            self._open(new)
+            yield new
 
     def pop(self) -> Node:
         """Take out the node of the lowest order."""
@@ -177,3 +151,7 @@ class Side:
     def lowest(self) -> Cost:
         """The lowest order of a node that waits; infinite when none does."""
         return self._heap[0][0] if self._heap else math.inf
+
+    def _open(self, node: Node) -> None:
+        self.tree[node.state] = node
+        heappush(self._heap, (max(node.g + node.h, 2 * node.g), node.h, next(self._newest), node))

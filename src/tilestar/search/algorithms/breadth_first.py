@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
-from tilestar.search.bookkeeping import Run
+from tilestar.search.bookkeeping import Bookkeeping
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.search.node import Steps, new_node, route
+from tilestar.search.node import Node, Steps
 from tilestar.search.problem import Action, Heuristic, Problem, State, blind
-from tilestar.search.result import Result, Status
+from tilestar.search.result import Result
 from tilestar.search.tracing.events import Observer
 
 
@@ -31,54 +31,41 @@ def breadth_first_search(
     >>> result.path.states, result.path.cost, result.lower_bound, result.optimal
     (('a', 'b'), 9, 1, False)
     """
-    run = Run("bfs", problem, limit, observe)
-    is_goal, watch, stats = problem.is_goal, run.watch, run.stats
-    layers = Layers(run, problem.successors, problem.start)
-    tree, successors = layers.tree, layers.steps
-    expanded = generated = pause = 0
-    largest = 1
-    goal = problem.start
-    status = Status.SOLVED if is_goal(goal) else Status.UNSOLVABLE
-    while layers.outermost and status is Status.UNSOLVABLE:
-        for state in layers.advance():
-            if expanded >= pause or len(tree) >= watch.room:
-                pause = watch.allow(expanded, len(tree))
-                if pause <= expanded:
-                    status = Status.STOPPED
-                    break
-            expanded += 1
-            g = tree[state][0]
-            for action, child, cost in successors(state):
-                generated += 1
-                if child not in tree:
-                    tree[child] = new_node(g + cost, 0, child, state, action)
-                    layers.outermost.append(child)
-                    if is_goal(child):
-                        goal, status = child, Status.SOLVED
-                        break
-            largest = max(largest, len(tree) - expanded)
-            if status is Status.SOLVED:
-                break
-
-    stats.expanded, stats.generated = expanded, generated
-    stats.largest_frontier, stats.stored = largest, len(tree)
-    return run.end(status, layers.depth + 1, route(tree, goal) if status is Status.SOLVED else None)
+    books = Bookkeeping("bfs", problem, limit, observe)
+    layers = Layers(books, problem.successors, problem.start)
+    goal = layers.root if problem.is_goal(problem.start) else None
+    while layers.outermost and not goal and not books.stopped:
+        goal = layers.grow(problem.is_goal)
+    books.measure(len(layers.tree))
+    return books.end(len(layers.tree), layers.depth + 1, goal.route() if goal else None)
 
 
 class Layers:
     """A tree that grows from `root` by whole layers.
 
-    All states up to `depth` steps away are in the tree; `outermost` are those to be expanded next.
+    All states up to `depth` steps away are in the tree; `outermost` are the nodes to be expanded next.
     """
 
-    def __init__(self, run: Run, steps: Steps, root: Any, side: str | None = None) -> None:
-        self.tree, self.steps = run.tree(steps, side)
-        self.tree[root] = new_node(0, 0, root)
-        self.outermost = [root]
+    def __init__(self, books: Bookkeeping, steps: Steps, root: Any, side: str | None = None) -> None:
+        self.books = books
+        self.tree, self.steps = books.tree(steps, side)
+        self.tree[root] = self.root = Node(root)
+        self.outermost = [self.root]
         self.depth = 0
 
-    def advance(self) -> Iterator[Any]:
-        """The outermost states, each to be expanded into the next layer."""
+    def grow(self, ends: Callable[[Any], bool], stored_elsewhere: int = 0) -> Node | None:
+        """Expand the outermost layer, but no further than the first new state at which the search `ends`."""
+        tree, steps, may_expand, stats = self.tree, self.steps, self.books.may_expand, self.books.stats
         layer, self.outermost = self.outermost, []
-        yield from layer
+        for node in layer:
+            if not may_expand(len(tree) + stored_elsewhere):
+                return None
+            for action, child, cost in steps(node.state):
+                stats.generated += 1
+                if child not in tree:
+                    tree[child] = new = Node(child, node, action, node.g + cost)
+                    self.outermost.append(new)
+                    if ends(child):
+                        return new
         self.depth += 1
+        return None

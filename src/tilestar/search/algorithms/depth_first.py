@@ -6,11 +6,11 @@ import sys
 from typing import Any
 
 from tilestar.errors import InputError
-from tilestar.search.bookkeeping import Run
+from tilestar.search.bookkeeping import Bookkeeping
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.search.node import DONE, new_node, route
+from tilestar.search.node import Node
 from tilestar.search.problem import Action, Heuristic, Problem, State, blind
-from tilestar.search.result import Result, Status
+from tilestar.search.result import Result
 from tilestar.search.tracing.events import Observer
 
 
@@ -36,51 +36,41 @@ def depth_first_search(
     """
     if depth is not None and depth < 0:
         raise InputError("a depth must not be negative: {depth}", depth=depth)
-    run = Run("dfs", problem, limit, observe)
-    is_goal, watch, stats = problem.is_goal, run.watch, run.stats
-    tree, successors = run.tree(problem.successors)
+    books = Bookkeeping("dfs", problem, limit, observe)
+    tree, successors = books.tree(problem.successors)
     deepest = sys.maxsize if depth is None else depth
     too_deep: set[Any] = set()
-    expanded = generated = reopened = largest = pause = 0
-    status = Status.UNSOLVABLE
+    path = None
 
-    start = problem.start
-    depths = {start: 0}
-    tree[start] = node = new_node(0, 0, start)
+    tree[problem.start] = node = Node(problem.start)
+    depths = {problem.start: 0}
     stack = [node]
     while stack:
         node = stack.pop()
-        g, _, state, _, _, done = node
-        if done:  # a shorter way to state was found after this one was pushed
+        if node.done:  # a shorter way to the state was found after this one was pushed
             continue
-        if is_goal(state):
-            status = Status.SOLVED
+        if problem.is_goal(node.state):
+            path = node.route()
             break
-        if expanded >= pause or len(tree) >= watch.room:
-            pause = watch.allow(expanded, len(tree))
-            if pause <= expanded:
-                status = Status.STOPPED
-                break
-        largest = max(largest, len(tree) - expanded + reopened)
-        expanded += 1
-        node[DONE] = True
-        depth_child = depths[state] + 1
-        for action, child, cost in successors(state):
-            generated += 1
+        if not books.may_expand(len(tree)):
+            break
+        node.done = True
+        depth_child = depths[node.state] + 1
+        for action, child, cost in successors(node.state):
+            books.stats.generated += 1
             if child in depths and (depth is None or depths[child] <= depth_child):
                 continue
             if depth_child > deepest:
                 too_deep.add(child)
                 continue
             if child in tree:
-                reopened += tree[child][DONE]
-                tree[child][DONE] = True
+                books.stats.reopened += tree[child].done
+                tree[child].done = True
             depths[child] = depth_child
-            tree[child] = new = new_node(g + cost, 0, child, state, action)
+            tree[child] = new = Node(child, node, action, node.g + cost)
             stack.append(new)
 
-    stats.expanded, stats.generated, stats.reopened = expanded, generated, reopened
-    stats.largest_frontier, stats.stored = largest, len(tree)
-    if status is Status.UNSOLVABLE and not too_deep <= tree.keys():
-        return run.end(Status.STOPPED, deepest + 1)
-    return run.end(status, 0, route(tree, state) if status is Status.SOLVED else None)
+    if path or books.stopped or too_deep <= tree.keys():
+        return books.end(len(tree), 0, path)
+    books.stopped = True
+    return books.end(len(tree), deepest + 1)

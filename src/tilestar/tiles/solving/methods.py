@@ -141,7 +141,7 @@ METHODS: dict[str, Method] = {
         Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
         Method("patterns", patterns, True, False, "IDA* over pattern databases, 3x4 to 5x5", many_by_patterns),
         Method("anytime", anytime, False, False, "some solution at once, improved until the limit; any size"),
-        Method("twin", twin, True, True, "A* on the board and its twin by turns; one of them must end"),
+        Method("twin", twin, True, True, "A* from the board and its twin at once; one of them must reach the goal"),
         *(
             Method(name, KERNELS.get(name) or SearchMethod(name), known.optimal, known.heuristic, known.summary)
             for name, known in ALGORITHMS.items()

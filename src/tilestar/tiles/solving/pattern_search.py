@@ -29,7 +29,7 @@ def solve_by_patterns(
     began = perf_counter()
     puzzle, database = _choose(start, goal, threads)
     database.prepare_for(1, limit)
-    left = limit.less(perf_counter() - began)
+    left = limit.remaining_after(perf_counter() - began)
     outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
     stats = Stats(
         "patterns",
