@@ -71,7 +71,7 @@ def test_every_search_can_be_rebuilt_from_its_trace(algorithm: Algorithm, proble
     assert watched.counts.get("expand", 0) == result.stats.expanded
     assert watched.ended is not None
     assert watched.ended.status == result.status
-    assert watched.ended.path == (result.path.states if result.path else None)
+    assert watched.ended.path == (None if result.path is None else result.path.states)
     for side, tree in watched.tree.items():
         assert tree.keys() == watched.open[side].keys() | watched.closed[side] | (tree.keys() & set(watched.expanding))
     if result.stats.method not in ("ida", "iddfs"):

@@ -70,6 +70,6 @@ class Bookkeeping:
         self.stats.stored = stored
         self.stats.seconds = self._watch.seconds
         if self._observe is not None:
-            states, actions, cost = (path.states, path.actions, path.cost) if path else (None, None, None)
+            states, actions, cost = (None, None, None) if path is None else (path.states, path.actions, path.cost)
             self._observe(Event("end", status=status, path=states, actions=actions, cost=cost, lower_bound=lower_bound))
         return Result(status, path, self.stats, lower_bound, optimal=path is not None and path.cost == lower_bound)

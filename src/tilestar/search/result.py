@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from tilestar.errors import LimitReachedError, NoPathError
 from tilestar.search.problem import Action, Cost, State
-
-Item = TypeVar("Item")
 
 
 class Status(StrEnum):

@@ -15,7 +15,7 @@ def test_two_half_deep_searches_expand_less_than_a_deep_one():
 
 
 def test_the_first_meeting_need_not_be_the_cheapest():
-    # Both sides meet at m first, by two dear steps; the way by a, b and c is cheaper.
+    # Both sides meet at m first, by two costly steps; the way by a, b and c is cheaper.
     graph = Graph({"s": {"m": 5, "a": 2}, "m": {"g": 5}, "a": {"b": 2}, "b": {"c": 2}, "c": {"g": 2}}, "s", "g")
     result = bidirectional_astar(graph)
     assert result.require_path().states == ("s", "a", "b", "c", "g")

@@ -19,10 +19,10 @@ def recorded(algorithm, problem, *arguments, **writers):
     return page.getvalue().splitlines()
 
 
-def test_a_small_search_is_told_line_by_line():
+def test_a_small_search_is_reported_line_by_line():
     lines = [json.loads(line) for line in recorded(dijkstra, FORK)]
-    told = [(line["event"], line.get("state"), line.get("parent"), line.get("g")) for line in lines]
-    assert told == [
+    reported = [(line["event"], line.get("state"), line.get("parent"), line.get("g")) for line in lines]
+    assert reported == [
         ("begin", "s", None, None),
         ("generate", "s", None, 0),
         ("expand", "s", None, 0),
@@ -50,12 +50,12 @@ def test_a_small_search_is_told_line_by_line():
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=lambda algorithm: algorithm.name)
 def test_what_is_written_is_read_back(algorithm):
-    told: list[Event] = []
+    reported: list[Event] = []
     puzzle = Slide(1, 2, 0, 4, 5, 3)
-    algorithm.function(puzzle, TileDistances(), observe=told.append)
+    algorithm.function(puzzle, TileDistances(), observe=reported.append)
     lines = recorded(algorithm.function, puzzle, TileDistances())
     read = list(read_trace(lines))
-    assert [event.as_dict() for event in read] == [event.as_dict() for event in told]
+    assert [event.as_dict() for event in read] == [event.as_dict() for event in reported]
     assert Replay(read).ended == read[-1]
 
 

@@ -70,7 +70,7 @@ def depth_first_search(
             tree[child] = new = Node(child, node, action, node.g + cost)
             stack.append(new)
 
-    if path or books.stopped or too_deep <= tree.keys():
+    if path is not None or books.stopped or too_deep <= tree.keys():
         return books.end(len(tree), 0, path)
     books.stopped = True
     return books.end(len(tree), deepest + 1)

@@ -1,4 +1,4 @@
-"""Traces: every step of a search, told while it runs, written down and read back.
+"""Traces: every step of a search, reported while it runs, written down and read back.
 
 Any algorithm takes `observe`, a function called with each Event. The events suffice to rebuild, at every moment,
 the open list, the closed set and the tree. Written by Recorder they are NDJSON: one JSON object a line, `event`
@@ -13,7 +13,7 @@ JSON numbers; an infinite one (the `lower_bound` of an unsolvable problem) is nu
                                                     these numbers, and is in the open list (again, if it was closed:
                                                     it is reopened)
     expand    state g h f parent action [side]      state leaves the open list; its successors follow
-    close     state g h f parent action [side]      all its successors have been told; it joins the closed set
+    close     state g h f parent action [side]      all its successors are reported; it joins the closed set
     prune     state g h f parent action             iterative searches: a successor beyond the bound, left alone and
                                                     in no list
     iterate   bound                                 iterative searches: open list, closed set and tree are emptied,
@@ -23,11 +23,11 @@ JSON numbers; an infinite one (the `lower_bound` of an unsolvable problem) is nu
                                                     `actions` the steps between; both and `cost` are null unless
                                                     status is "solved"
 
-`f` is g + h, whatever the algorithm orders by; algorithms that ignore h tell h 0. `side` is "forward" or "backward"
+`f` is g + h, whatever the algorithm orders by; algorithms that ignore h report h 0. `side` is "forward" or "backward"
 in bidirectional searches and absent elsewhere; each side has its own lists and tree. Backwards, g is the cost from
 state to the goal, and `action` leads from state to parent. Between `expand` and `close` of a state come the `generate`,
-`update` and `prune` of its successors; successors known already and no better than known are not told. Iterative
-searches tell the whole expansion of one successor before the next, so there `expand` … `close` nest, and the states
+`update` and `prune` of its successors; successors known already and no better than known are not reported. Iterative
+searches report the whole expansion of one successor before the next, so there `expand` … `close` nest, and the states
 expanded and not yet closed are the current path; they forget what they leave, so `generate` may bring a closed
 state back: it is then open and no longer closed. A goal is not expanded when it is reached, and what is open at the
 end is never closed. When a search stops early, the state being expanded may miss its `close`.
@@ -108,7 +108,7 @@ class Event:
 
 
 Observer = Callable[[Event], object]
-"""What a search tells its events to."""
+"""What a search reports its events to."""
 
 
 class Recorder:

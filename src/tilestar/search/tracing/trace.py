@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from html import escape
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from tilestar.display.table import html_table, text_table
 from tilestar.search.problem import Cost
 from tilestar.search.tracing.events import Event, read_trace
 
@@ -15,7 +13,7 @@ FIRST, LAST = 20, 4
 
 HEADINGS = ("#", "state", "reached by", "g", "h", "f = g + h", "open")
 WORDS = 3
-STATE = 1
+STATE = HEADINGS.index("state")
 
 
 class Expansion(NamedTuple):
@@ -65,10 +63,6 @@ class Trace:
         """An action in a few characters."""
         return str(action)
 
-    def draw_state(self, state: Any) -> str:
-        """A state as markup for a notebook."""
-        return escape(self.write_state(state))
-
     @property
     def path(self) -> tuple[Any, ...]:
         """The states from start to goal; none unless the search has ended with a path."""
@@ -102,25 +96,31 @@ class Trace:
         return f"{method}: {ending} after {count:,} expansion{'' if count == 1 else 's'}"
 
     def __repr__(self) -> str:
-        return f"{self.summary}\n{text_table(HEADINGS, self._rows(drawn=False), words=WORDS)}"
+        from tilestar.display.table import text_table
+
+        return f"{self.summary}\n{text_table(HEADINGS, self.rows(self.write_state), words=WORDS)}"
 
     def _repr_html_(self) -> str:
-        return html_table(self.summary, HEADINGS, self._rows(drawn=True), words=WORDS, pictures=[STATE])
+        from tilestar.display.table import html_table
 
-    def _rows(self, *, drawn: bool) -> list[list[str]]:
+        return html_table(self.summary, HEADINGS, self.rows(self.write_state), words=WORDS)
+
+    def rows(self, write_state: Callable[[Any], str]) -> list[list[str]]:
+        """The first and the last expansions as cells below HEADINGS."""
         expansions = self.expansions
         if len(expansions) <= FIRST + LAST:
-            return [self._row(expansion, drawn) for expansion in expansions]
+            return [self._row(expansion, write_state) for expansion in expansions]
         left_out = ["…", f"{len(expansions) - FIRST - LAST:,} more", *[""] * (len(HEADINGS) - 2)]
-        first, last = expansions[:FIRST], expansions[-LAST:]
-        return [*(self._row(each, drawn) for each in first), left_out, *(self._row(each, drawn) for each in last)]
+        first, last = (
+            [self._row(each, write_state) for each in some] for some in (expansions[:FIRST], expansions[-LAST:])
+        )
+        return [*first, left_out, *last]
 
-    def _row(self, expansion: Expansion, drawn: bool) -> list[str]:
+    def _row(self, expansion: Expansion, write_state: Callable[[Any], str]) -> list[str]:
         event = expansion.event
-        state = self.draw_state(event.state) if drawn else self.write_state(event.state)
         action = "" if event.action is None else self.write_action(event.action)
         numbers = [_number(value) for value in (event.g, event.h, event.f)]
-        return [f"{expansion.number:,}", state, action, *numbers, f"{expansion.open:,}"]
+        return [f"{expansion.number:,}", write_state(event.state), action, *numbers, f"{expansion.open:,}"]
 
 
 def _number(value: Cost | None) -> str:

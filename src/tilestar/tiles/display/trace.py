@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tilestar.display.svg import Picture
+from tilestar.display.table import html_table
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
 from tilestar.search.registry import find_algorithm
-from tilestar.search.tracing.trace import Trace
+from tilestar.search.tracing.trace import HEADINGS, STATE, WORDS, Trace
 from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
 from tilestar.tiles.board.parity import solvability
@@ -48,8 +49,11 @@ class TileTrace(Trace):
         """The tile and its direction."""
         return str(action)
 
-    def draw_state(self, state: TileState) -> str:
-        """A small picture of the board."""
+    def _repr_html_(self) -> str:
+        rows = self.rows(self._draw_state)
+        return html_table(self.summary, HEADINGS, rows, words=WORDS, pictures=[STATE])
+
+    def _draw_state(self, state: TileState) -> str:
         scale = SMALL / CELL / max(self.start.width, self.start.height)
         return board_svg(self.board(state), self.goal, scale)
 

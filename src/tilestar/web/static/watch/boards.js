@@ -90,7 +90,7 @@ export function children(moment, boards) {
   const { history, frame } = moment;
   const id = history.current[frame] ?? -1;
   if (id < 0) return [];
-  const told = new Map(
+  const reported = new Map(
     history.within(frame).flatMap(({ kind, after, id: child }) => {
       const fate = /** @type {const} */ ({ generate: "new", update: "better", prune: "pruned" })[
         /** @type {"generate" | "update" | "prune"} */ (kind)
@@ -101,7 +101,7 @@ export function children(moment, boards) {
   const closed = moment.node(id)?.status === "closed";
   const board = boards.of(id);
   return movable(board).map((tile) => {
-    const found = told.get(tile);
+    const found = reported.get(tile);
     return {
       tile,
       board: slid(board, tile),

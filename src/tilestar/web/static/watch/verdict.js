@@ -26,8 +26,8 @@ export function reason(method) {
 }
 
 /**
- * @param {{ method: string, optimal: boolean }} promise   as the server's `started` tells it
- * @param {any} result   as the server's `done` tells it
+ * @param {{ method: string, optimal: boolean }} promise   as the server's `started` says
+ * @param {any} result   as the server's `done` says
  */
 export function verdict({ method, optimal: promised }, result) {
   const { status, optimal, cost, lower_bound: bound, stats } = result;
