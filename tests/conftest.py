@@ -31,8 +31,8 @@ BROWSER_FLAGS = [
     "--disable-sync",
 ]
 
-PATIENCE = 20_000
-"""Milliseconds a page may take to show what is expected of it: compilers may be running beside it."""
+PATIENCE = 60_000
+"""Milliseconds after which a page that does not show what is expected fails: enough for a busy machine."""
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -203,7 +203,7 @@ def test_the_site_can_be_read_and_searched_as_files_without_a_network(browser, s
         page.on("request", lambda request: asked.append(request.url))
         page.goto((site / "api" / "tiles.html").as_uri())
         page.locator("input.md-search__input").press_sequentially("reflection")
-        page.locator(".md-search-result__item a").first.wait_for(timeout=20_000)
+        page.locator(".md-search-result__item a").first.wait_for()
     assert {urlsplit(url).scheme for url in asked} <= {"file", "data", "blob"}
 
 

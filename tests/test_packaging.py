@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tilestar
+from tests.interrupts import GENEROUS
 from tests.web.browser.conftest import serve
 
 pytestmark = pytest.mark.timeout(900)  # compiling on a busy machine
@@ -107,4 +108,4 @@ def test_the_wheel_serves_the_page(installed, browser):
         page.close()
     finally:
         process.terminate()
-        process.communicate(timeout=10)
+        process.communicate(timeout=GENEROUS)

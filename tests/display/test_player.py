@@ -71,7 +71,7 @@ def test_the_page_speaks_chinese_to_those_who_do(browser: Browser):
 
 def test_a_film_in_a_notebook_moves_and_its_box_stops_it(page: Page):
     page.set_content(FILM._repr_html_())
-    page.wait_for_timeout(1100)
+    page.wait_for_function("document.getAnimations().some((one) => one.currentTime > 1100)")
     page.get_by_label("pause").check()
     state = "document.getAnimations().map(one => one.playState)"
     assert set(page.evaluate(state)) == {"paused"}

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-CHOICE = ("--methods", "astar,bfs,greedy", "--heuristics", "hamming,manhattan")
+CHOICE = ("--methods", "astar,bfs,greedy", "--heuristics", "hamming,manhattan", "--max-nodes", "1000000")
 
 
 def test_methods_that_take_a_heuristic_run_with_each_and_others_once(tilestar):

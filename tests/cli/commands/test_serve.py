@@ -7,6 +7,7 @@ import sys
 import urllib.request
 
 import pytest
+from tests.interrupts import GENEROUS
 
 from tilestar.errors import InputError
 from tilestar.web.server.run import address, listen
@@ -42,7 +43,7 @@ def test_ctrl_c_ends_it_without_a_complaint(server):
     with urllib.request.urlopen(solve) as answer:
         assert b'"length":31' in answer.read()
     process.send_signal(signal.SIGINT)
-    _, complaint = process.communicate(timeout=10)
+    _, complaint = process.communicate(timeout=GENEROUS)
     assert process.returncode in (0, 130)
     assert complaint == ""
 

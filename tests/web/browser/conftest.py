@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.interrupts import GENEROUS
+
 OpenPage = Callable[..., Page]
 
 # Keeps what the page says to people who listen: the next sentence may come before a test looks at the last one.
@@ -39,7 +41,7 @@ def address() -> Iterator[str]:
     process, address = serve(sys.executable)
     yield address
     process.terminate()
-    process.communicate(timeout=10)
+    process.communicate(timeout=GENEROUS)
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ def test_a_board_too_large_to_prove_gets_a_good_way_and_how_good_it_is(open_page
     expect(page.locator(".notices")).to_contain_text("are needed")
     press(page, "Solve")
     expect(page.locator(".notices")).to_contain_text(
-        re.compile(r"\d+ moves; at least \d+ are needed, so at most \d+ % too many"), timeout=30_000
+        re.compile(r"\d+ moves; at least \d+ are needed, so at most \d+ % too many")
     )
 
 
