@@ -19,7 +19,7 @@ from typing import Any
 import record
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import Partition, parse_partition
-from tilestar.tiles.patterns.store import build_table
+from tilestar.tiles.patterns.store import build_table, default_store
 from yardstick import Yardstick
 
 REPEATS = 3
@@ -95,7 +95,7 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
 
 def open_in_memory(partition: Partition) -> PatternDatabase:
     """The partition's tables in memory."""
-    database = PatternDatabase([partition])
+    database = default_store.database(partition)
     database.copy_to_huge_pages()
     return database
 
@@ -104,7 +104,7 @@ def korf_mean(database: PatternDatabase) -> float:
     """CPU seconds a board, all lengths checked."""
     korf = read_boards("korf15.csv")
     began = process_time()
-    _, lengths, *_ = database.solve_many(b"".join(board for board, _ in korf), threads=1)
+    lengths = database.solve_many(b"".join(board for board, _ in korf), threads=1).lengths
     seconds = process_time() - began
     if lengths != [length for _, length in korf]:
         raise SystemExit("a length is wrong")

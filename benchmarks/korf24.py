@@ -17,8 +17,8 @@ from typing import Any
 
 import record
 from tilestar.search.limit import Limit
-from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import companions_of, parse_partition
+from tilestar.tiles.patterns.store import default_store
 from twentyfour import read_boards
 
 RESULTS = record.RESULTS / "korf24.json"
@@ -32,7 +32,7 @@ def main() -> None:
     options = parser.parse_args()
     end = perf_counter() + 60 * options.minutes
     first = parse_partition("5x5/6666")
-    database = PatternDatabase([first, *companions_of(first)])
+    database = default_store.database(first, *companions_of(first))
     database.copy_to_huge_pages()
     boards, solved = read_boards(), recorded()
     for number in easiest_first():

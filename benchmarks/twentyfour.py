@@ -13,6 +13,7 @@ from typing import Any
 import record
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import companions_of, parse_partition
+from tilestar.tiles.patterns.store import default_store
 from yardstick import Yardstick
 
 COMPARED = (38, 40, 25, 44, 32)
@@ -22,7 +23,7 @@ THREADS = 2
 def main() -> None:
     """Measure, print and record."""
     first = parse_partition("5x5/6666")
-    database = PatternDatabase([first, *companions_of(first)])
+    database = default_store.database(first, *companions_of(first))
     database.copy_to_huge_pages()
     boards = read_boards()
     result: dict[str, Any] = {"partitions": database.name, "threads": THREADS, "boards": {}}

@@ -22,8 +22,8 @@ from tests.axe import needs_axe, serious_findings
 from tests.examples import blocks, check_console
 from tilestar.cli.main import main
 from tilestar.errors import TilestarError
-from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.store import PatternStore
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -269,7 +269,7 @@ def test_the_readable_pattern_database_has_the_entries_of_the_compiled_one(tmp_p
     assert doctest.testmod(readable).failed == 0
     halves = (1, 2, 4, 5), (3, 6, 7, 8)
     tables = {pattern: readable.build(pattern) for pattern in halves}
-    compiled = PatternDatabase([parse_partition("3x3/1,2,4,5+3,6,7,8")])
+    compiled = PatternStore().database(parse_partition("3x3/1,2,4,5+3,6,7,8"))
 
     def estimate(tiles):
         return sum(readable.look_up(tables[pattern], pattern, tiles) for pattern in halves)

@@ -1,252 +1,316 @@
-// build_pattern, verify_pattern and PatternSearch: pattern databases for Python, which owns the tables' memory.
+// Pattern databases for Python, which owns the memory of tables and, through the objects here, layouts and automata.
+//
+// Every number and buffer from Python is checked here, once: the kernels take them for granted.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
-#include <tuple>
 
 #include "bindings/bindings.hpp"
 #include "bindings/buffer.hpp"
 #include "bindings/interrupts.hpp"
 #include "tiles/patterns/build/block_builder.hpp"
 #include "tiles/patterns/build/block_verifier.hpp"
-#include "tiles/patterns/search/pattern_batch.hpp"
-#include "tiles/patterns/search/pattern_search.hpp"
 #include "tiles/patterns/build/transpose.hpp"
+#include "tiles/patterns/search/search.hpp"
 
 namespace nb = nanobind;
 
 namespace tilestar {
 namespace {
 
+using Numbers = std::vector<int>;
 using Cells = std::vector<std::uint8_t>;
-using Progress = std::function<void(std::uint64_t, std::uint64_t)>;
+using Layout = std::shared_ptr<const BlockLayout>;
+using Progress = std::optional<BuildProgress>;
 
 void require(bool condition, const char* message) {
     if (!condition) throw std::invalid_argument(message);
 }
 
-void check_pattern(int width, int height, int goal_blank, const Cells& cells) {
-    require(2 <= width && width <= height && width * height <= max_pattern_cells, "2 <= width <= height, 36 cells at most");
-    require(0 <= goal_blank && goal_blank < width * height, "the blank's goal is a cell");
-    require(!cells.empty() && cells.size() <= static_cast<std::size_t>(width < 6 ? max_pattern_tiles : 5),
-            "a pattern has 1 to 8 tiles (5 on boards six wide)");
-    require(std::is_sorted(cells.begin(), cells.end(), std::less_equal<>()) && cells.back() < width * height,
-            "the pattern's cells are sorted, different and on the board");
-    require(!std::binary_search(cells.begin(), cells.end(), goal_blank), "the blank belongs to no pattern");
+Cells to_cells(const Numbers& numbers, int count) {
+    for (const int number : numbers) require(0 <= number && number < count, "every cell is on the board");
+    return {numbers.begin(), numbers.end()};
 }
 
-std::shared_ptr<const BlockLayout> layout_for(int width, int height, const Cells& cells) {
-    return shared_layout(width, height, static_cast<int>(cells.size()));
+void make_layout(BlockLayout* layout, int width, int height, int tiles) {
+    require(2 <= width && width <= height && height <= max_pattern_cells / width, "2 <= width <= height, 36 cells at most");
+    require(1 <= tiles && tiles <= (width < 6 ? max_pattern_tiles : 5) && tiles < width * height,
+            "a pattern has 1 to 8 tiles (5 on boards six wide), fewer than the board has cells");
+    const nb::gil_scoped_release release;
+    new (layout) BlockLayout(width, height, tiles);
 }
 
-void check_sizes(const BlockLayout& layout, const Buffer& table, const Buffer& blocks) {
-    require(table.bytes().size() == layout.entries(), "the table has one byte an entry");
-    require(blocks.bytes().size() == layout.entries(), "the blocks have as many bytes as the table");
-}
+// Which tiles a table is about.
+struct CheckedPattern {
+    CheckedPattern(Layout the_layout, int goal_blank, const Numbers& goal_cells) : layout(std::move(the_layout)), blank(goal_blank) {
+        require(layout != nullptr, "a pattern needs a layout");
+        require(0 <= blank && blank < layout->cells(), "the blank's goal is a cell");
+        cells = to_cells(goal_cells, layout->cells());
+        require(static_cast<int>(cells.size()) == layout->tiles(), "the pattern has as many tiles as its layout");
+        require(std::is_sorted(cells.begin(), cells.end(), std::less_equal<>()), "the pattern's cells are sorted and different");
+        require(!std::binary_search(cells.begin(), cells.end(), blank), "the blank belongs to no pattern");
+    }
+
+    void check_size(const Buffer& buffer) const {
+        require(buffer.bytes().size() == layout->entries(), "a table has one byte for each entry, and blocks have as many");
+    }
+
+    Layout layout;
+    int blank;
+    Cells cells;
+};
+
+void check_threads(int threads) { require(threads >= 1, "at least one thread"); }
 
 // `blocks` is room for the table as builders see it, block by block.
-bool build(int width, int height, int goal_blank, const Cells& cells, nb::handle table, nb::handle blocks, int threads,
-           const std::optional<Progress>& progress) {
-    check_pattern(width, height, goal_blank, cells);
+bool build(const Layout& layout, int goal_blank, const Numbers& cells, nb::handle table, nb::handle blocks, int threads,
+           const Progress& progress) {
+    const CheckedPattern pattern(layout, goal_blank, cells);
     const Buffer buffer(table, true), scratch(blocks, true);
+    pattern.check_size(buffer);
+    pattern.check_size(scratch);
+    check_threads(threads);
     return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
-        const auto layout = layout_for(width, height, cells);
-        check_sizes(*layout, buffer, scratch);
-        BuildProgress report;
-        if (progress) report = with_gil(*progress);
-        const int workers = std::max(threads, 1);
-        return build_blocks(*layout, {cells, goal_blank}, scratch.bytes(), workers, limits, report) &&
-               transpose(scratch.bytes(), layout->block_count(), layout->permutations(), buffer.bytes(), workers, limits);
+        const PatternGoal goal{pattern.cells, pattern.blank};
+        return build_blocks(*layout, goal, scratch.bytes(), threads, limits, progress.value_or(nullptr)) &&
+               transpose(scratch.bytes(), layout->block_count(), layout->permutations(), buffer.bytes(), threads, limits);
     });
 }
 
-std::optional<std::uint64_t> verify(int width, int height, int goal_blank, const Cells& cells, nb::handle table,
-                                    nb::handle blocks, int threads, const std::optional<Progress>& progress) {
-    check_pattern(width, height, goal_blank, cells);
+std::optional<std::uint64_t> verify(const Layout& layout, int goal_blank, const Numbers& cells, nb::handle table,
+                                    nb::handle blocks, int threads, const Progress& progress) {
+    const CheckedPattern pattern(layout, goal_blank, cells);
     const Buffer buffer(table, false), scratch(blocks, true);
+    pattern.check_size(buffer);
+    pattern.check_size(scratch);
+    check_threads(threads);
     return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) -> std::optional<std::uint64_t> {
-        const auto layout = layout_for(width, height, cells);
-        check_sizes(*layout, buffer, scratch);
-        BuildProgress report;
-        if (progress) report = with_gil(*progress);
-        const int workers = std::max(threads, 1);
-        if (!transpose(buffer.bytes(), layout->permutations(), layout->block_count(), scratch.bytes(), workers, limits))
+        if (!transpose(buffer.bytes(), layout->permutations(), layout->block_count(), scratch.bytes(), threads, limits))
             return std::nullopt;
-        const auto wrong = find_wrong_entry(*layout, {cells, goal_blank}, scratch.bytes(), workers, limits, report);
+        const PatternGoal goal{pattern.cells, pattern.blank};
+        const auto wrong = find_wrong_entry(*layout, goal, scratch.bytes(), threads, limits, progress.value_or(nullptr));
         if (!wrong) return wrong;
         return *wrong % layout->permutations() * layout->block_count() + *wrong / layout->permutations();
     });
 }
 
-// Holds the buffers of its tables for as long as it lives.
+// A finished table, whose buffer it holds for as long as it lives.
+struct BoundTable {
+    BoundTable(Layout layout, int goal_blank, const Numbers& cells, nb::handle bytes)
+        : pattern(std::move(layout), goal_blank, cells), buffer(bytes, false) {
+        pattern.check_size(buffer);
+    }
+
+    CheckedPattern pattern;
+    Buffer buffer;
+};
+
+struct BoundSlot {
+    std::shared_ptr<BoundTable> table;
+    Numbers to_table;
+};
+
+// Whether every cell has an image of its own, and neighbours have neighbours.
+bool is_symmetry(const BlockLayout& layout, const Cells& image) {
+    CellSet seen = 0;
+    for (const std::uint8_t cell : image) seen |= CellSet{1} << cell;
+    if (seen != (CellSet{1} << layout.cells()) - 1) return false;
+    for (int cell = 0; cell < layout.cells(); ++cell)
+        for (CellSet near = layout.neighbours(cell); near; near &= near - 1)
+            if (!(layout.neighbours(image[cell]) >> image[std::countr_zero(near)] & 1)) return false;
+    return true;
+}
+
+// Holds its tables for as long as it lives.
 class BoundSearch {
 public:
-    using Tables = std::vector<std::pair<Cells, nb::object>>;
-    using Views = std::vector<std::vector<std::pair<int, Cells>>>;
+    using Views = std::vector<std::vector<BoundSlot>>;
 
-    BoundSearch(int width, int height, int goal_blank, const Tables& tables, const Views& views) {
+    BoundSearch(const Views& views, std::shared_ptr<AutomatonCache> automata) {
+        require(!views.empty() && views.size() <= max_views && !views[0].empty(), "1 to 8 views, each of some patterns");
+        require(automata != nullptr, "a search needs automata");
         PatternRules rules;
-        rules.width = width;
-        rules.height = height;
-        rules.blank = goal_blank;
-        for (const auto& [cells, bytes] : tables) {
-            check_pattern(width, height, goal_blank, cells);
-            const Buffer& buffer = buffers_.emplace_back(bytes, false);
-            const auto layout = layout_for(width, height, cells);
-            require(buffer.bytes().size() == layout->entries(), "the table has one byte an entry");
-            rules.tables.push_back({layout, cells, buffer.bytes()});
-        }
-        require(!views.empty() && views.size() <= max_views, "1 to 8 views");
+        rules.automata = std::move(automata);
+        const CheckedPattern& first = checked(views[0][0]).pattern;
+        rules.width = first.layout->width();
+        rules.height = first.layout->height();
+        rules.blank = first.blank;
         for (const auto& view : views) add_view(rules, view);
         cells_ = static_cast<std::size_t>(rules.cells());
         search_ = make_pattern_search(std::move(rules));
     }
 
-    HomeCells board(const nb::bytes& cells) const {
-        check(cells, cells_);
-        return boards(cells);
+    HomeCells board(const nb::bytes& bytes) const {
+        require(bytes.size() == cells_, "a board of the search's size");
+        return boards(bytes);
     }
 
-    HomeCells boards(const nb::bytes& cells) const {
-        check(cells, cells.size());
-        return {reinterpret_cast<const std::uint8_t*>(cells.c_str()), cells.size()};
+    HomeCells boards(const nb::bytes& bytes) const {
+        require(bytes.size() % cells_ == 0, "whole boards of the search's size");
+        const HomeCells homes(static_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+        for (std::size_t begin = 0; begin < homes.size(); begin += cells_) {
+            CellSet seen = 0;
+            for (const std::uint8_t home : homes.subspan(begin, cells_)) {
+                require(home < cells_, "every tile's home is on the board");
+                seen |= CellSet{1} << home;
+            }
+            require(seen == (CellSet{1} << cells_) - 1, "every cell is the home of one tile");
+        }
+        return homes;
     }
 
     std::size_t cells() const { return cells_; }
-    const PatternSearch& search() const { return *search_; }
+    const PatternSearch* operator->() const { return search_.get(); }
+    const PatternSearch& operator*() const { return *search_; }
 
 private:
-    static void add_view(PatternRules& rules, const std::vector<std::pair<int, Cells>>& view) {
+    static const BoundTable& checked(const BoundSlot& slot) {
+        require(slot.table != nullptr, "a slot needs a table");
+        return *slot.table;
+    }
+
+    int number_of(PatternRules& rules, const BoundSlot& slot) {
+        const CheckedPattern& pattern = checked(slot).pattern;
+        require(pattern.layout->width() == rules.width && pattern.layout->height() == rules.height && pattern.blank == rules.blank,
+                "all tables are for the same board and goal");
+        const auto known = std::find(tables_.begin(), tables_.end(), slot.table);
+        const int number = static_cast<int>(known - tables_.begin());
+        if (known == tables_.end()) {
+            tables_.push_back(slot.table);
+            rules.tables.push_back({pattern.layout, pattern.cells, slot.table->buffer.bytes()});
+        }
+        return number;
+    }
+
+    void add_view(PatternRules& rules, const std::vector<BoundSlot>& view) {
         const auto cells = static_cast<std::size_t>(rules.cells());
         std::vector<bool> covered(cells);
-        for (const auto& [table, to_table] : view) {
-            require(0 <= table && static_cast<std::size_t>(table) < rules.tables.size(), "no such table");
-            require(to_table.size() == cells && *std::max_element(to_table.begin(), to_table.end()) < cells,
-                    "a map of all cells");
-            PatternSlot slot{table, {}};
+        covered[static_cast<std::size_t>(rules.blank)] = true;
+        for (const BoundSlot& bound : view) {
+            PatternSlot slot{number_of(rules, bound), {}};
+            const CheckedPattern& pattern = bound.table->pattern;
+            const Cells to_table = to_cells(bound.to_table, rules.cells());
+            require(to_table.size() == cells && is_symmetry(*pattern.layout, to_table) &&
+                        to_table[static_cast<std::size_t>(rules.blank)] == rules.blank,
+                    "a slot maps the cells by a symmetry of the board and its goal");
             std::copy(to_table.begin(), to_table.end(), slot.to_table.begin());
-            const Cells& goals = rules.tables[static_cast<std::size_t>(table)].cells;
             for (std::size_t tile = 0; tile < cells; ++tile) {
-                if (!std::binary_search(goals.begin(), goals.end(), to_table[tile])) continue;
+                if (!std::binary_search(pattern.cells.begin(), pattern.cells.end(), to_table[tile])) continue;
                 require(!covered[tile], "a view's patterns are disjoint");
                 covered[tile] = true;
                 rules.slot_of[static_cast<std::size_t>(rules.views)][tile] = static_cast<std::uint8_t>(rules.slots.size());
             }
             rules.slots.push_back(slot);
         }
-        covered[static_cast<std::size_t>(rules.blank)] = true;
         require(std::find(covered.begin(), covered.end(), false) == covered.end(), "a view's patterns cover all tiles");
         ++rules.views;
     }
 
-    void check(const nb::bytes& cells, std::size_t size) const {
-        require(cells.size() == size && size % cells_ == 0, "whole boards of the search's size");
-        for (std::size_t begin = 0; begin < size; begin += cells_) {
-            std::uint64_t seen = 0;
-            for (std::size_t i = begin; i < begin + cells_; ++i) seen |= std::uint64_t{1} << (cells.c_str()[i] & 63);
-            require(seen == (std::uint64_t{1} << cells_) - 1, "every cell is the home of one tile");
-        }
-    }
-
     std::size_t cells_ = 0;
-    std::vector<Buffer> buffers_;
+    std::vector<std::shared_ptr<BoundTable>> tables_;
     std::unique_ptr<PatternSearch> search_;
 };
 
-using SearchReport = std::function<void(int, std::uint64_t, std::uint64_t, std::uint64_t)>;
-
-PatternOptions options(int threads, const std::optional<SearchReport>& progress) {
-    PatternOptions chosen{.threads = std::max(threads, 1)};
-    if (progress)
-        chosen.progress = [&report = *progress](const SearchProgress& now) {
-            with_gil(report)(now.bound, now.expanded, now.subtrees_done, now.subtrees);
-        };
-    return chosen;
+void make_options(PatternOptions* options, int threads, bool plain, std::uint64_t leaf_bytes, std::optional<double> seconds,
+                  std::optional<std::uint64_t> nodes, const std::optional<decltype(PatternOptions::progress)>& progress) {
+    constexpr double for_ever = 1e9;
+    check_threads(threads);
+    require(!seconds || *seconds > 0, "seconds are positive");
+    require(!nodes || *nodes > 0, "nodes are positive");
+    new (options) PatternOptions{threads,
+                                 plain,
+                                 leaf_bytes,
+                                 seconds && *seconds < for_ever ? *seconds : 0,
+                                 nodes.value_or(Limits::unlimited),
+                                 progress.value_or(nullptr)};
 }
 
-nb::tuple solve_many(const BoundSearch& bound, const nb::bytes& boards, int threads, double seconds, std::uint64_t nodes,
-                     std::uint64_t leaf_bytes) {
-    const HomeCells starts = bound.boards(boards);
-    const BatchOutcome batch = limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& all) {
-        return solve_batch(bound.search(), starts, bound.cells(), std::max(threads, 1), seconds, nodes, leaf_bytes, all);
-    });
-    return nb::make_tuple(nb::str(batch.letters.data(), batch.letters.size()), batch.lengths, batch.lower_bounds,
-                          batch.expanded, batch.generated);
+template <class Search>
+auto searched(const PatternOptions& options, Search search) {
+    return limited(options.seconds, options.nodes, Limits::unlimited, search);
+}
+
+Outcome solve(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options) {
+    const HomeCells start = self.board(board);
+    return searched(options, [&](Limits& limits) { return self->solve(start, options, limits); });
+}
+
+BatchOutcome solve_many(const BoundSearch& self, const nb::bytes& boards, const PatternOptions& options) {
+    const HomeCells starts = self.boards(boards);
+    return limited(0, Limits::unlimited, Limits::unlimited,
+                   [&](Limits& all) { return solve_batch(*self, starts, self.cells(), options, all); });
+}
+
+Cut cut(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options, std::size_t most, std::uint64_t least_expanded) {
+    const HomeCells start = self.board(board);
+    return searched(options, [&](Limits& limits) { return self->cut(start, most, least_expanded, options, limits); });
+}
+
+Outcome search_subtrees(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options, const nb::bytes& paths,
+                        std::size_t width, int bound, std::uint64_t spent) {
+    const HomeCells start = self.board(board);
+    const PathRecords subtrees({static_cast<const std::uint8_t*>(paths.data()), paths.size()}, width);
+    require(bound >= 0, "the bound is not negative");
+    return searched(options, [&](Limits& limits) { return self->search_subtrees(start, subtrees, bound, spent, options, limits); });
 }
 
 }  // namespace
 
 void bind_patterns(nb::module_& module) {
-    module.def("pattern_entries", [](int width, int height, int tiles) {
-        check_pattern(width, height, width * height - 1, [&] {
-            Cells cells;
-            for (int i = 0; i < tiles; ++i) cells.push_back(static_cast<std::uint8_t>(i));
-            return cells;
-        }());
-        const nb::gil_scoped_release free;
-        return shared_layout(width, height, tiles)->entries();
-    }, nb::arg("width"), nb::arg("height"), nb::arg("tiles"));
-    module.def("build_pattern", &build, nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"), nb::arg("cells"),
-               nb::arg("table"), nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
-    module.def("verify_pattern", &verify, nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"), nb::arg("cells"),
-               nb::arg("table"), nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
+    nb::class_<BlockLayout>(module, "PatternLayout")
+        .def("__init__", &make_layout, nb::arg("width"), nb::arg("height"), nb::arg("tiles"))
+        .def_prop_ro("entries", &BlockLayout::entries);
+    module.def("build_pattern", &build, nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"), nb::arg("table"),
+               nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
+    module.def("verify_pattern", &verify, nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"), nb::arg("table"),
+               nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
 
+    nb::class_<AutomatonCache>(module, "AutomatonCache")
+        .def(nb::init<std::uint64_t>(), nb::arg("budget"))
+        .def_prop_ro("bytes", &AutomatonCache::bytes)
+        .def_prop_ro("building", &AutomatonCache::building);
+    nb::class_<BoundTable>(module, "PatternTable")
+        .def(nb::init<Layout, int, const Numbers&, nb::handle>(), nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"),
+             nb::arg("entries"));
+    nb::class_<BoundSlot>(module, "PatternSlot")
+        .def(nb::init<std::shared_ptr<BoundTable>, Numbers>(), nb::arg("table"), nb::arg("to_table"));
+
+    nb::class_<SearchProgress>(module, "SearchProgress")
+        .def_ro("bound", &SearchProgress::bound)
+        .def_ro("expanded", &SearchProgress::expanded)
+        .def_ro("subtrees_done", &SearchProgress::subtrees_done)
+        .def_ro("subtrees", &SearchProgress::subtrees);
+    nb::class_<PatternOptions>(module, "PatternOptions")
+        .def("__init__", &make_options, nb::kw_only(), nb::arg("threads"), nb::arg("plain") = false, nb::arg("leaf_bytes") = 0,
+             nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(), nb::arg("progress").none() = nb::none());
+    nb::class_<BatchOutcome>(module, "BatchOutcome")
+        .def_ro("letters", &BatchOutcome::letters)
+        .def_ro("lengths", &BatchOutcome::lengths)
+        .def_ro("lower_bounds", &BatchOutcome::lower_bounds)
+        .def_ro("expanded", &BatchOutcome::expanded)
+        .def_ro("generated", &BatchOutcome::generated);
+    nb::class_<Cut>(module, "PatternCut")
+        .def_ro("outcome", &Cut::outcome)
+        .def_prop_ro("paths", [](const Cut& cut) { return nb::bytes(cut.subtrees.bytes.data(), cut.subtrees.bytes.size()); })
+        .def_prop_ro("width", [](const Cut& cut) { return cut.subtrees.width; });
     nb::class_<BoundSearch>(module, "PatternSearch")
-        .def(nb::init<int, int, int, const BoundSearch::Tables&, const BoundSearch::Views&>(), nb::arg("width"),
-             nb::arg("height"), nb::arg("goal_blank"), nb::arg("tables"), nb::arg("views"))
-        .def("estimate", [](const BoundSearch& self, const nb::bytes& board) { return self.search().estimate(self.board(board)); },
-             nb::arg("board"))
-        .def(
-            "solve",
-            [](const BoundSearch& self, const nb::bytes& board, int threads, bool plain, double seconds,
-               std::uint64_t nodes, std::uint64_t leaf_bytes, const std::optional<SearchReport>& progress) {
-                const HomeCells start = self.board(board);
-                PatternOptions chosen = options(threads, progress);
-                chosen.plain = plain;
-                chosen.leaf_bytes = leaf_bytes;
-                return limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) { return self.search().solve(start, chosen, limits); });
-            },
-            nb::arg("board"), nb::arg("threads"), nb::arg("plain"), nb::arg("seconds"), nb::arg("nodes"),
-            nb::arg("leaf_bytes"), nb::arg("progress").none() = nb::none())
-        .def("solve_many", &solve_many, nb::arg("boards"), nb::arg("threads"), nb::arg("seconds"), nb::arg("nodes"),
-             nb::arg("leaf_bytes"))
-        .def(
-            "cut",
-            [](const BoundSearch& self, const nb::bytes& board, std::size_t most, std::uint64_t least_expanded, int threads,
-               double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
-                const HomeCells start = self.board(board);
-                const PatternOptions chosen = options(threads, progress);
-                Cut cut = limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) {
-                    return self.search().cut(start, most, least_expanded, chosen, limits);
-                });
-                const auto& [width, paths] = cut.subtrees;
-                return nb::make_tuple(std::move(cut.outcome), nb::bytes(paths.data(), paths.size()), width);
-            },
-            nb::arg("board"), nb::arg("most"), nb::arg("least_expanded"), nb::arg("threads"), nb::arg("seconds"),
-            nb::arg("nodes"), nb::arg("progress").none() = nb::none())
-        .def(
-            "search_subtrees",
-            [](const BoundSearch& self, const nb::bytes& board, const nb::bytes& paths, std::size_t width, int bound,
-               std::uint64_t spent, int threads, double seconds, std::uint64_t nodes, const std::optional<SearchReport>& progress) {
-                const HomeCells start = self.board(board);
-                const PathRecords subtrees({reinterpret_cast<const std::uint8_t*>(paths.c_str()), paths.size()}, width);
-                const PatternOptions chosen = options(threads, progress);
-                return limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) {
-                    return self.search().search_subtrees(start, subtrees, bound, spent, chosen, limits);
-                });
-            },
-            nb::arg("board"), nb::arg("paths"), nb::arg("width"), nb::arg("bound"), nb::arg("spent"), nb::arg("threads"),
-            nb::arg("seconds"), nb::arg("nodes"), nb::arg("progress").none() = nb::none());
+        .def(nb::init<const BoundSearch::Views&, std::shared_ptr<AutomatonCache>>(), nb::arg("views"), nb::arg("automata"))
+        .def("estimate", [](const BoundSearch& self, const nb::bytes& board) { return self->estimate(self.board(board)); }, nb::arg("board"))
+        .def("solve", &solve, nb::arg("board"), nb::arg("options"))
+        .def("solve_many", &solve_many, nb::arg("boards"), nb::arg("options"))
+        .def("cut", &cut, nb::arg("board"), nb::arg("options"), nb::kw_only(), nb::arg("most"), nb::arg("least_expanded"))
+        .def("search_subtrees", &search_subtrees, nb::arg("board"), nb::arg("options"), nb::kw_only(), nb::arg("paths"),
+             nb::arg("width"), nb::arg("bound"), nb::arg("spent"));
 }
 
 }  // namespace tilestar

@@ -167,10 +167,13 @@ class MapGrid:
     def update(self, cells: NDArray[np.int64], costs: NDArray[np.float64], /) -> None: ...
 
 # --- patterns
-def pattern_entries(width: int, height: int, tiles: int) -> int: ...
+class PatternLayout:
+    def __init__(self, width: int, height: int, tiles: int) -> None: ...
+    @property
+    def entries(self) -> int: ...
+
 def build_pattern(
-    width: int,
-    height: int,
+    layout: PatternLayout,
     goal_blank: int,
     cells: Sequence[int],
     table: Any,
@@ -179,8 +182,7 @@ def build_pattern(
     progress: Callable[[int, int], None] | None = None,
 ) -> bool: ...
 def verify_pattern(
-    width: int,
-    height: int,
+    layout: PatternLayout,
     goal_blank: int,
     cells: Sequence[int],
     table: Any,
@@ -189,50 +191,69 @@ def verify_pattern(
     progress: Callable[[int, int], None] | None = None,
 ) -> int | None: ...
 
-class PatternSearch:
+class AutomatonCache:
+    def __init__(self, budget: int) -> None: ...
+    @property
+    def bytes(self) -> int: ...
+    @property
+    def building(self) -> int: ...
+
+class PatternTable:
+    def __init__(self, layout: PatternLayout, goal_blank: int, cells: Sequence[int], entries: Any) -> None: ...
+
+class PatternSlot:
+    def __init__(self, table: PatternTable, to_table: Sequence[int]) -> None: ...
+
+class SearchProgress:
+    @property
+    def bound(self) -> int: ...
+    @property
+    def expanded(self) -> int: ...
+    @property
+    def subtrees_done(self) -> int: ...
+    @property
+    def subtrees(self) -> int: ...
+
+class PatternOptions:
     def __init__(
         self,
-        width: int,
-        height: int,
-        goal_blank: int,
-        tables: Sequence[tuple[Sequence[int], Any]],
-        views: Sequence[Sequence[tuple[int, Sequence[int]]]],
+        *,
+        threads: int,
+        plain: bool = False,
+        leaf_bytes: int = 0,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: Callable[[SearchProgress], None] | None = None,
     ) -> None: ...
+
+class BatchOutcome:
+    @property
+    def letters(self) -> str: ...
+    @property
+    def lengths(self) -> list[int]: ...
+    @property
+    def lower_bounds(self) -> list[int]: ...
+    @property
+    def expanded(self) -> list[int]: ...
+    @property
+    def generated(self) -> list[int]: ...
+
+class PatternCut:
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def paths(self) -> bytes: ...
+    @property
+    def width(self) -> int: ...
+
+class PatternSearch:
+    def __init__(self, views: Sequence[Sequence[PatternSlot]], automata: AutomatonCache) -> None: ...
     def estimate(self, board: bytes) -> int: ...
-    def solve(
-        self,
-        board: bytes,
-        threads: int,
-        plain: bool,
-        seconds: float,
-        nodes: int,
-        leaf_bytes: int,
-        progress: Callable[[int, int, int, int], None] | None = None,
-    ) -> Outcome: ...
-    def solve_many(
-        self, boards: bytes, threads: int, seconds: float, nodes: int, leaf_bytes: int
-    ) -> tuple[str, list[int], list[int], list[int], list[int]]: ...
-    def cut(
-        self,
-        board: bytes,
-        most: int,
-        least_expanded: int,
-        threads: int,
-        seconds: float,
-        nodes: int,
-        progress: Callable[[int, int, int, int], None] | None = None,
-    ) -> tuple[Outcome, bytes, int]: ...
+    def solve(self, board: bytes, options: PatternOptions) -> Outcome: ...
+    def solve_many(self, boards: bytes, options: PatternOptions) -> BatchOutcome: ...
+    def cut(self, board: bytes, options: PatternOptions, *, most: int, least_expanded: int) -> PatternCut: ...
     def search_subtrees(
-        self,
-        board: bytes,
-        paths: bytes,
-        width: int,
-        bound: int,
-        spent: int,
-        threads: int,
-        seconds: float,
-        nodes: int,
-        progress: Callable[[int, int, int, int], None] | None = None,
+        self, board: bytes, options: PatternOptions, *, paths: bytes, width: int, bound: int, spent: int
     ) -> Outcome: ...
 
 # --- anytime

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
-#include <mutex>
 #include <utility>
 
 namespace tilestar {
@@ -200,15 +198,61 @@ MoveAutomaton::MoveAutomaton(int width, int height, int length, Limits& limits)
     }
 }
 
-std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length, Limits& limits) {
-    static std::mutex mutex;
-    static std::map<std::array<int, 3>, std::shared_ptr<const MoveAutomaton>> made;
-    const std::scoped_lock lock(mutex);
-    auto& automaton = made[{width, height, length}];
-    if (automaton) return automaton;
-    const auto fresh = std::make_shared<const MoveAutomaton>(width, height, length, limits);
-    if (limits.reason() == Stop::none) automaton = fresh;
-    return automaton;
+std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, int length, Limits& limits) {
+    const Key key{width, height, length};
+    {
+        std::unique_lock lock(mutex_);
+        while (building_.contains(key)) {
+            changed_.wait_for(lock, poll_period);
+            lock.unlock();  // the limits may call Python
+            if (limits.spend(0) != Stop::none) return nullptr;
+            lock.lock();
+        }
+        if (const auto found = entries_.find(key); found != entries_.end()) {
+            found->second.last_used = ++uses_;
+            return found->second.automaton;
+        }
+        building_.insert(key);
+    }
+    std::shared_ptr<const MoveAutomaton> built;
+    try {
+        built = std::make_shared<const MoveAutomaton>(width, height, length, limits);
+        if (limits.reason() != Stop::none) built = nullptr;
+    } catch (...) {
+        finish(key, nullptr);
+        throw;
+    }
+    finish(key, built);
+    return built;
+}
+
+void AutomatonCache::finish(const Key& key, std::shared_ptr<const MoveAutomaton> built) {
+    const std::scoped_lock lock(mutex_);
+    building_.erase(key);
+    if (built) {
+        bytes_ += built->bytes();
+        entries_[key] = {std::move(built), ++uses_};
+    }
+    while (bytes_ > budget_) {
+        auto oldest = entries_.end();
+        for (auto entry = entries_.begin(); entry != entries_.end(); ++entry)
+            if (entry->second.automaton.use_count() == 1 && (oldest == entries_.end() || entry->second.last_used < oldest->second.last_used))
+                oldest = entry;
+        if (oldest == entries_.end()) break;  // all are in use
+        bytes_ -= oldest->second.automaton->bytes();
+        entries_.erase(oldest);
+    }
+    changed_.notify_all();
+}
+
+std::uint64_t AutomatonCache::bytes() const {
+    const std::scoped_lock lock(mutex_);
+    return bytes_;
+}
+
+std::size_t AutomatonCache::building() const {
+    const std::scoped_lock lock(mutex_);
+    return building_.size();
 }
 
 }  // namespace tilestar

@@ -15,8 +15,13 @@
 #pragma once
 
 #include <array>
+#include <chrono>
+#include <condition_variable>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <set>
 #include <vector>
 
 #include "common/limits.hpp"
@@ -44,14 +49,44 @@ public:
     // The same as a set: bit w when the blank may go way w.
     unsigned ways(State state) const { return ways_[state]; }
 
-    std::size_t states() const { return next_.size(); }
+    std::uint64_t bytes() const { return next_.size() * sizeof next_[0] + ways_.size(); }
 
 private:
     std::vector<std::array<State, 4>> next_;
     std::vector<std::uint8_t> ways_;
 };
 
-// The automaton of that size, made once and then kept; null when `limits` stopped its construction.
-std::shared_ptr<const MoveAutomaton> shared_automaton(int width, int height, int length, Limits& limits);
+// The automata that searches share. Each is built once, by the first search that asks for it; the least recently used
+// ones that no search uses go when all together have more bytes than the budget. Safe to use from several threads.
+class AutomatonCache {
+public:
+    explicit AutomatonCache(std::uint64_t budget) : budget_(budget) {}
+
+    // Null when `limits` stopped the construction, or ran out while another thread was at it. Nothing is locked during a
+    // construction: whoever needs another automaton gets it, and whoever needs this one waits no longer than it may.
+    std::shared_ptr<const MoveAutomaton> get(int width, int height, int length, Limits& limits);
+
+    std::uint64_t bytes() const;   // of the automata it holds
+    std::size_t building() const;  // how many are under construction
+
+private:
+    using Key = std::array<int, 3>;  // width, height, length
+    struct Entry {
+        std::shared_ptr<const MoveAutomaton> automaton;
+        std::uint64_t last_used;
+    };
+
+    static constexpr auto poll_period = std::chrono::milliseconds(5);
+
+    // The construction has ended, with or without an automaton.
+    void finish(const Key& key, std::shared_ptr<const MoveAutomaton> built);
+
+    const std::uint64_t budget_;
+    mutable std::mutex mutex_;  // of all below
+    std::condition_variable changed_;
+    std::map<Key, Entry> entries_;
+    std::set<Key> building_;
+    std::uint64_t bytes_ = 0, uses_ = 0;
+};
 
 }  // namespace tilestar

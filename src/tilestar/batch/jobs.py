@@ -15,7 +15,7 @@ from tilestar.batch.small_boards import Answered, answer_small
 from tilestar.batch.summary import Summary
 from tilestar.errors import BoardError, ClusterError, TilestarError
 from tilestar.tiles.board.board import Board, resolve_goal
-from tilestar.tiles.patterns.memory import forbid_table_copies
+from tilestar.tiles.patterns.store import default_store
 from tilestar.tiles.solving.solver import solve_many
 
 
@@ -103,7 +103,7 @@ def pack(entries: Sequence[Entry]) -> bytes:
 def solve_packed_batch(packed: bytes, options: Options, version: str = __version__) -> Done:
     """solve_batch in one of several processes of a machine, which map the same pattern databases."""
     require_version(version)
-    forbid_table_copies()
+    default_store.forbid_table_copies()
     return solve_batch([Entry(*values) for values in pickle.loads(packed)], options)
 
 

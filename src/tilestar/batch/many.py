@@ -11,7 +11,7 @@ from tilestar import __version__
 from tilestar.batch.jobs import require_version
 from tilestar.executors.plan import AHEAD
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.patterns.memory import forbid_table_copies
+from tilestar.tiles.patterns.store import default_store
 from tilestar.tiles.solving.solution import Solution
 from tilestar.tiles.solving.solver import solve_many as solve_here
 
@@ -44,5 +44,5 @@ def solve_many(
 
 def solve_part(boards: list[Board | str], goal: Board | str, options: dict[str, Any]) -> list[Solution]:
     """The solutions of one task's boards."""
-    forbid_table_copies()
+    default_store.forbid_table_copies()
     return list(solve_here(boards, goal, **{"threads": 1} | options))

@@ -54,11 +54,11 @@ def test_names_that_mean_nothing_are_refused(tilestar, name, part):
 
 def test_a_wrong_entry_is_found_even_when_the_checksum_fits(tilestar, tmp_path):
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.store import get_table, table_path
-    from tilestar.tiles.patterns.table_file import write_table
+    from tilestar.tiles.patterns.store import default_store
+    from tilestar.tiles.patterns.table_file import table_path, write_table
 
     pattern = parse_partition("2x4/1,2,3+4,5,6,7").tables[0]
-    wrong = bytearray(get_table(pattern))
+    wrong = bytearray(default_store.table(pattern).entries)
     wrong[17] += 2
     write_table(table_path(pattern), pattern, memoryview(wrong))
     result = tilestar("patterns", "verify")

@@ -1,5 +1,7 @@
 """Moves replayed: many boards at once, and no wrong move ever returned."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from tilestar.tiles.board.board import Board, named_goal
@@ -29,10 +31,9 @@ def test_wrong_moves_are_a_defect_that_names_the_board(letters: str):
 
 
 def test_no_wrong_path_of_a_kernel_reaches_the_caller(monkeypatch):
-    def wrong(
-        _database: PatternDatabase, _boards: bytes, **_options: object
-    ) -> tuple[str, list[int], list[int], list[int], list[int]]:
-        return "RRR", [1, 2], [1, 2], [0, 0], [0, 0]
+    def wrong(_database: PatternDatabase, _boards: bytes, **_options: object) -> SimpleNamespace:
+        counts = [0, 0]
+        return SimpleNamespace(letters="RRR", lengths=[1, 2], lower_bounds=[1, 2], expanded=counts, generated=counts)
 
     monkeypatch.setattr(PatternDatabase, "solve_many", wrong)
     with pytest.raises(AssertionError, match="miss the goal"):

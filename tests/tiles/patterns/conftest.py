@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tilestar.tiles.patterns import store
-from tilestar.tiles.patterns.method import database_of
+from tilestar.tiles.patterns.store import default_store
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +20,6 @@ def own_store(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def empty_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A store with nothing in it."""
     monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
-    monkeypatch.setattr(store, "_unsaved", {})
-    database_of.cache_clear()
+    default_store.close()
     yield tmp_path
-    database_of.cache_clear()
+    default_store.close()

@@ -30,15 +30,15 @@ def test_plain_search_finds_the_same_length_with_more_expansions():
 
 def test_boards_solved_together_are_as_long_as_alone():
     boards = [bytes(map(int, tiles.split())) for tiles, _ in KORF15[:6]]
-    letters, lengths, *_ = database().solve_many(b"".join(boards), threads=3)
-    assert lengths == [moves for _, moves in KORF15[:6]]
-    assert len(letters) == sum(lengths)
+    batch = database().solve_many(b"".join(boards), threads=3)
+    assert batch.lengths == [moves for _, moves in KORF15[:6]]
+    assert len(batch.letters) == sum(batch.lengths)
 
 
 def test_boards_of_every_distance_on_3x4_take_the_moves_that_a_full_search_found():
     boards = b"".join(bytes(map(int, tiles.split())) for _, tiles in FULL_3X4)
-    _, lengths, *_ = database_of(parse_partition("3x4/65")).solve_many(boards)
-    assert lengths == [moves for moves, _ in FULL_3X4]
+    batch = database_of(parse_partition("3x4/65")).solve_many(boards)
+    assert batch.lengths == [moves for moves, _ in FULL_3X4]
 
 
 def test_a_deadline_during_preparations_still_tells_a_bound():

@@ -10,15 +10,16 @@ from tilestar.tiles.patterns import memory
 from tilestar.tiles.patterns.canonical import canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.store import PatternStore
 from tilestar.tiles.solving.scramble import scramble
 
 
 def copies(database: PatternDatabase) -> bool:
-    """Whether every table was copied; mapped ones cannot be written."""
+    """Whether every table was copied."""
     database.copy_to_huge_pages()
-    writable = {not table.readonly for table in database._tables.values()}
-    assert len(writable) == 1
-    return writable.pop()
+    mapped = {table.is_mapped for table in database._tables.values()}
+    assert len(mapped) == 1
+    return not mapped.pop()
 
 
 @pytest.fixture
@@ -26,15 +27,15 @@ def database(tmp_path, monkeypatch) -> PatternDatabase:
     """Opened twice: the first time tables are built, the second time mapped."""
     monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
     monkeypatch.setattr("tilestar.tiles.patterns.database.files_in_huge_pages", lambda _paths: set())
-    PatternDatabase([parse_partition("3x4/65")])
-    return PatternDatabase([parse_partition("3x4/65")])
+    PatternStore().database(parse_partition("3x4/65"))
+    return PatternStore().database(parse_partition("3x4/65"))
 
 
 def test_tables_are_copied_into_huge_pages(database, monkeypatch):
     monkeypatch.setattr(memory, "PIECE", 100_000)
-    mapped = [bytes(table) for table in database._tables.values()]
+    mapped = [bytes(table.entries) for table in database._tables.values()]
     assert copies(database)
-    assert [bytes(table) for table in database._tables.values()] == mapped
+    assert [bytes(table.entries) for table in database._tables.values()] == mapped
 
 
 def test_tables_whose_files_are_in_huge_pages_are_not_copied(database, monkeypatch):
@@ -44,10 +45,10 @@ def test_tables_whose_files_are_in_huge_pages_are_not_copied(database, monkeypat
 
 
 def test_prefaulting_tables_leaves_them_as_they_are(database):
-    mapped = [bytes(table) for table in database._tables.values()]
+    mapped = [bytes(table.entries) for table in database._tables.values()]
     database.prefault()
-    assert [bytes(table) for table in database._tables.values()] == mapped
-    assert all(table.readonly for table in database._tables.values())
+    assert [bytes(table.entries) for table in database._tables.values()] == mapped
+    assert all(table.is_mapped for table in database._tables.values())
 
 
 def test_a_kernel_that_cannot_prefault_is_no_error(database, monkeypatch):
@@ -72,10 +73,10 @@ def test_the_kernel_says_which_files_are_in_huge_pages(tmp_path):
     assert memory.files_in_huge_pages([Path(__file__)]) == set()
 
 
-def test_a_process_that_shares_its_tables_copies_none(database, monkeypatch):
-    monkeypatch.setattr(memory, "_copies_allowed", True)
-    memory.forbid_table_copies()
-    assert not copies(database)
+def test_a_process_that_shares_its_tables_copies_none(database):
+    store = PatternStore()
+    store.forbid_table_copies()
+    assert not copies(store.database(*database.partitions))
 
 
 def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
@@ -90,9 +91,9 @@ def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
 def test_a_limit_of_memory_leaves_no_room_for_copies(database):
     size = sum(map(len, database._tables.values()))
     database.prepare_for(10**6, Limit(memory=size - 1))
-    assert all(table.readonly for table in database._tables.values())
+    assert all(table.is_mapped for table in database._tables.values())
     database.prepare_for(10**6, Limit(memory=size))
-    assert not any(table.readonly for table in database._tables.values())
+    assert not any(table.is_mapped for table in database._tables.values())
 
 
 def test_a_search_keeps_no_more_leaves_than_its_memory_holds(database):
@@ -108,6 +109,6 @@ def test_tables_are_copied_once_enough_boards_have_come(database, monkeypatch):
     size = sum(map(len, database._tables.values()))
     monkeypatch.setattr("tilestar.tiles.patterns.database.COPIED_A_BOARD", size // 100 + 1)
     database.prepare_for(60)
-    assert all(table.readonly for table in database._tables.values())
+    assert all(table.is_mapped for table in database._tables.values())
     database.prepare_for(60)
-    assert not any(table.readonly for table in database._tables.values())
+    assert not any(table.is_mapped for table in database._tables.values())

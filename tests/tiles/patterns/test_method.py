@@ -15,10 +15,10 @@ from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.symmetry import symmetries
 from tilestar.tiles.patterns import table_file
 from tilestar.tiles.patterns.canonical import Canonicalization, canonical_puzzle
-from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.method import best_partition, database_of, stored_estimate
 from tilestar.tiles.patterns.partition import parse_partition
-from tilestar.tiles.patterns.store import stored_files
+from tilestar.tiles.patterns.store import default_store
+from tilestar.tiles.patterns.table_file import stored_files
 from tilestar.tiles.solving.anytime import improve
 from tilestar.tiles.solving.distance_table import distance_table
 from tilestar.tiles.solving.pattern_search import solve_by_patterns, solve_many_by_patterns
@@ -48,7 +48,7 @@ def test_korfs_hundred_have_their_published_lengths():
     ],
 )
 def test_lengths_and_estimates_agree_with_the_full_table(name: str, width: int, height: int):
-    database = PatternDatabase([parse_partition(name)])
+    database = default_store.database(parse_partition(name))
     blank = database.goal.blank
     cell_of = [blank, *database.goal.tiles]
     goal = bytes(cell_of.index(cell) for cell in range(width * height))
@@ -137,7 +137,7 @@ def test_tables_of_another_version_are_left_alone_unless_asked_for(empty_store, 
     with monkeypatch.context() as patch:
         patch.setattr(table_file, "FORMAT", table_file.FORMAT - 1)
         database_of(strong)
-    database_of.cache_clear()
+    default_store.close()
     stale = {path: path.stat().st_mtime_ns for path in stored_files()}
     assert solve_by_patterns(start, goal, None, Limit(seconds=30), 1).stats.heuristic == "4x4/555"
     assert {path: path.stat().st_mtime_ns for path in stale} == stale

@@ -15,9 +15,15 @@ from tilestar.notices import listening
 from tilestar.tiles.patterns import store, table_file
 from tilestar.tiles.patterns.canonical import CanonicalGoal
 from tilestar.tiles.patterns.pattern import Pattern
-from tilestar.tiles.patterns.store import get_table, is_stored, remove_table, stored_files, table_path
+from tilestar.tiles.patterns.store import default_store
+from tilestar.tiles.patterns.table_file import stored_files, table_path
 
 PATTERN = Pattern(CanonicalGoal(3, 4, 0), (1, 2, 3, 4))
+
+
+def get_table(pattern: Pattern) -> memoryview:
+    return default_store.table(pattern).entries
+
 
 BUILD = "from tests.tiles.patterns.test_store import PATTERN, get_table; print(sum(get_table(PATTERN)))"
 
@@ -110,13 +116,13 @@ def test_a_damaged_file_is_named_set_aside_and_built_again(empty_store: Path, no
 
 @pytest.mark.parametrize("damage", [*SEEN_AT_ONCE, Path.unlink])
 def test_a_table_counts_as_stored_only_while_its_file_is_whole_and_of_this_version(empty_store: Path, damage):
-    assert not is_stored(PATTERN)
+    assert not default_store.is_stored(PATTERN)
     get_table(PATTERN)
-    assert is_stored(PATTERN)
+    assert default_store.is_stored(PATTERN)
     damage(table_path(PATTERN))
-    assert not is_stored(PATTERN)
+    assert not default_store.is_stored(PATTERN)
     get_table(PATTERN)
-    assert is_stored(PATTERN)
+    assert default_store.is_stored(PATTERN)
 
 
 def test_a_large_file_is_checked_again_only_after_it_changed(empty_store: Path, monkeypatch, notices):
@@ -175,7 +181,7 @@ def test_a_full_disk_means_memory_and_one_notice(empty_store: Path, monkeypatch,
     monkeypatch.setattr(store, "write_table", full)
     other = Pattern(PATTERN.goal, (5, 6, 7, 8))
     assert len(get_table(PATTERN)) == PATTERN.entries
-    assert get_table(PATTERN) is get_table(PATTERN)
+    assert default_store.table(PATTERN) is default_store.table(PATTERN)
     get_table(other)
     assert len(notices) == 1
     assert "No space left" in notices[0]
@@ -192,7 +198,7 @@ def test_a_folder_that_cannot_be_made_means_memory(tmp_path: Path, empty_store: 
 
 def test_removed_tables_are_gone(empty_store: Path):
     get_table(PATTERN)
-    remove_table(PATTERN)
+    default_store.remove(PATTERN)
     assert list(stored_files()) == []
     assert not list(empty_store.rglob("*.checked"))
 

@@ -6,10 +6,10 @@ import pytest
 from tests.tiles.patterns import readable_builder
 
 from tilestar.tiles.patterns.canonical import CanonicalGoal
-from tilestar.tiles.patterns.database import MOST_VIEWS, PatternDatabase
+from tilestar.tiles.patterns.database import MOST_VIEWS
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.pattern import Pattern
-from tilestar.tiles.patterns.store import build_table, find_wrong_entry
+from tilestar.tiles.patterns.store import build_table, default_store, find_wrong_entry
 from tilestar.tiles.solving.distance_table import distance_table
 
 SMALL = [
@@ -30,7 +30,7 @@ def test_a_table_holds_the_depths_that_a_readable_builder_finds(pattern: Pattern
 @pytest.mark.parametrize("name", ["3x3/1,2,3,4+5,6+7,8", "3x3@1/0,3,4+2,5+6,7,8", "3x3@4/0,1,3+2,5,8+6,7"])
 def test_boards_find_the_entries_that_a_readable_builder_has_for_them(name: str):
     partition = parse_partition(name)
-    database, goal = PatternDatabase([partition]), partition.goal
+    database, goal = default_store.database(partition), partition.goal
     tables = [(pattern.cells, readable_builder.build(pattern)) for pattern in partition.patterns]
     cell_of = [goal.blank, *goal.tiles]
     home = bytes(cell_of.index(cell) for cell in range(9))

@@ -53,7 +53,7 @@ public:
           active_{std::vector<std::uint8_t>(blocks_.size()), std::vector<std::uint8_t>(blocks_.size())},
           chunk_(std::clamp(1u << 18 >> std::bit_width(layout.permutations()), 1u, 256u)) {}
 
-    bool run(std::uint64_t goal) {
+    bool build(std::uint64_t goal) {
         active_[0][goal / layout_.permutations()] = 1;
         clear();
         table_[goal] = 0;
@@ -144,7 +144,7 @@ std::uint64_t goal_entry(const BlockLayout& layout, const PatternGoal& goal) {
 
 bool build_blocks(const BlockLayout& layout, const PatternGoal& goal, std::span<std::uint8_t> table, int threads,
                   Limits& limits, const BuildProgress& progress) {
-    return Builder(layout, table, threads, limits, progress).run(goal_entry(layout, goal));
+    return Builder(layout, table, threads, limits, progress).build(goal_entry(layout, goal));
 }
 
 }  // namespace tilestar

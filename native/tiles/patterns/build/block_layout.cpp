@@ -1,9 +1,7 @@
 #include "tiles/patterns/build/block_layout.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <mutex>
 #include <stdexcept>
 
 namespace tilestar {
@@ -108,15 +106,6 @@ std::vector<BlockLayout::Block> BlockLayout::list_blocks() const {
     for (CellSet occupied = first; occupied < end; occupied = next_set(occupied))
         for (const CellSet region : regions(occupied)) blocks[block(occupied, std::countr_zero(region))] = {occupied, region};
     return blocks;
-}
-
-std::shared_ptr<const BlockLayout> shared_layout(int width, int height, int tiles) {
-    static std::mutex mutex;
-    static std::map<std::array<int, 3>, std::shared_ptr<const BlockLayout>> made;
-    const std::scoped_lock lock(mutex);
-    auto& layout = made[{width, height, tiles}];
-    if (!layout) layout = std::make_shared<const BlockLayout>(width, height, tiles);
-    return layout;
 }
 
 }  // namespace tilestar

@@ -25,7 +25,6 @@
 #include <bit>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <vector>
 
 #include "tiles/board/lehmer.hpp"
@@ -51,6 +50,7 @@ public:
     BlockLayout& operator=(const BlockLayout&) = delete;
 
     int width() const { return width_; }
+    int height() const { return height_; }
     int cells() const { return cells_; }
     int tiles() const { return tiles_; }
     std::uint32_t permutations() const { return permutations_; }
@@ -110,9 +110,6 @@ private:
     std::vector<std::uint8_t> rows_;           // [row << row_shift | cell] → region number within the set
     LehmerRank rank_;
 };
-
-// The layout of that size, made once and then kept.
-std::shared_ptr<const BlockLayout> shared_layout(int width, int height, int tiles);
 
 // The next larger set with as many cells (Gosper's hack); `set` is not empty.
 inline CellSet next_set(CellSet set) {

@@ -11,14 +11,14 @@
 #include <stdexcept>
 
 #include "tiles/board/packed_paths.hpp"
-#include "tiles/patterns/search/pattern_lookup.hpp"
+#include "tiles/patterns/search/lookups.hpp"
 
 namespace tilestar {
 
-template <class Shape, int Views, int Slots>
+template <class Capacity, int Views, int Slots>
 class SubtreeRoots {
 public:
-    using Lookups = PatternLookups<Shape, Views, Slots>;
+    using Lookups = PatternLookups<Capacity, Views, Slots>;
     using Node = typename Lookups::Node;
 
     // Throws std::invalid_argument when a path leaves the board or is too long. `start` and `paths` must outlive it.
@@ -32,7 +32,7 @@ public:
 
     // Makes root i in `node`. Null when the automaton, which may be longer than that of the cut, forbids its path.
     const Node* root(std::size_t i, Node& node) const {
-        std::array<std::uint8_t, Shape::cells> tiles{};
+        std::array<std::uint8_t, Capacity::cells> tiles{};
         std::copy(start_.begin(), start_.end(), tiles.begin());
         int blank = blank_;
         auto state = MoveAutomaton::start(blank);
@@ -65,7 +65,7 @@ private:
     }
 
     void require_on_board(std::size_t i) const {
-        if (paths_.moves(i) > Shape::longest) throw std::invalid_argument("the path to a subtree is too long");
+        if (paths_.moves(i) > Capacity::longest) throw std::invalid_argument("the path to a subtree is too long");
         int blank = blank_;
         const bool stays = follow(i, [&](int way) {
             const bool can = automaton_.after(MoveAutomaton::start(blank))[way] != MoveAutomaton::dead;

@@ -44,7 +44,7 @@ def list_(as_json: bool) -> None:
 
     from tilestar.tiles.patterns.method import is_complete
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.store import store_folder, stored_files
+    from tilestar.tiles.patterns.table_file import store_folder, stored_files
 
     partitions = [parse_partition(name) for name in _names()]
     files = list(stored_files())
@@ -66,14 +66,14 @@ def list_(as_json: bool) -> None:
 def build(name: str, threads: int | None) -> None:
     """Build a partition's tables and store them."""
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.store import get_table, is_stored
+    from tilestar.tiles.patterns.store import default_store
 
     partition = parse_partition(name)
     for pattern in partition.tables:
         label = text("building {pattern}", pattern=pattern)
         with progress(label, total=pattern.entries) as update:
-            get_table(pattern, threads, _counting(update))
-    if not all(is_stored(pattern) for pattern in partition.tables):
+            default_store.table(pattern, threads, _counting(update))
+    if not all(default_store.is_stored(pattern) for pattern in partition.tables):
         raise FileError("{name} could not be stored", name=partition.name)
     echo("{name} is stored", name=partition.name)
 
@@ -85,7 +85,7 @@ def verify(name: str | None) -> None:
 
     A table that fails is set aside, to be built again when it is needed.
     """
-    from tilestar.tiles.patterns.store import set_aside, stored_files, table_path
+    from tilestar.tiles.patterns.table_file import set_aside, stored_files, table_path
 
     files = list(stored_files()) if name is None else [table_path(pattern) for pattern in _stored(name)]
     wrong = []
@@ -103,10 +103,10 @@ def verify(name: str | None) -> None:
 @click.argument("name", type=Name(_names), metavar="NAME")
 def remove(name: str) -> None:
     """Remove a partition's tables from the store."""
-    from tilestar.tiles.patterns.store import remove_table
+    from tilestar.tiles.patterns.store import default_store
 
     for pattern in _stored(name):
-        remove_table(pattern)
+        default_store.remove(pattern)
     echo("{name} is removed", name=name)
 
 
@@ -118,7 +118,7 @@ def _counting(update: Update) -> Callable[[int, int], None]:
 def _stored(name: str) -> list[Pattern]:
     """The partition's patterns that have a file, whatever is in it."""
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.store import table_path
+    from tilestar.tiles.patterns.table_file import table_path
 
     partition: Partition = parse_partition(name)
     found = [pattern for pattern in partition.tables if table_path(pattern).exists()]

@@ -1,4 +1,4 @@
-"""A partition's tables put together: estimates and shortest solutions of canonical puzzles."""
+"""Open tables put together: estimates and shortest solutions of canonical puzzles."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tilestar import _native
 from tilestar.machine import thread_count
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.tiles.patterns.memory import files_in_huge_pages, huge_page_copy, prefault
+from tilestar.tiles.patterns.memory import MemoryPolicy, Table, files_in_huge_pages
 from tilestar.tiles.patterns.partition import Partition
-from tilestar.tiles.patterns.store import BuildReport, get_table, table_path
+from tilestar.tiles.patterns.pattern import Pattern
 from tilestar.tiles.patterns.subtrees import Subtrees
 
 MOST_VIEWS = 2
@@ -33,81 +33,42 @@ class PatternDatabase:
     """Tables of one or more partitions of a canonical goal as one heuristic: the greatest of the partitions' sums.
 
     Boards are bytes: for each cell the cell its tile must reach, the goal's blank cell for the blank. Each partition
-    also looks at the mirrored board, where the goal has a symmetry.
+    also looks at the mirrored board, where the goal has a symmetry. A store makes databases and owns what they share.
     """
 
     def __init__(
-        self, partitions: Sequence[Partition], *, threads: int | None = None, report: BuildReport | None = None
+        self,
+        partitions: Sequence[Partition],
+        tables: Sequence[Table],
+        automata: _native.AutomatonCache,
+        policy: MemoryPolicy,
     ) -> None:
         self.partitions = tuple(partitions)
         self.goal = self.partitions[0].goal
-        needed = dict.fromkeys(table for partition in self.partitions for table in partition.tables)
-        self._tables = {pattern: get_table(pattern, threads, report) for pattern in needed}
-        self._mapped = False
-        self._resident = False
-        self._moving_in = Lock()
+        self._tables = {table.pattern: table for table in tables}
+        self._automata = automata
+        self._policy = policy
+        self._copying = Lock()
+        self._copied = False
         self._boards = 0
         self._search = self._assemble()
 
     def _assemble(self) -> _native.PatternSearch:
-        tables = [(pattern.cells, table) for pattern, table in self._tables.items()]
-        numbers = {pattern: number for number, pattern in enumerate(self._tables)}
-        mirrors = self.goal.symmetries[:MOST_VIEWS]
         views = []
         for partition in self.partitions:
-            for mirror in mirrors:
+            for mirror in self.goal.symmetries[:MOST_VIEWS]:
                 view = []
                 for pattern in partition.patterns:
                     representative, turn = pattern.representative()
-                    view.append((numbers[representative], [turn.cells[cell] for cell in mirror.cells]))
+                    to_table = [turn.cells[cell] for cell in mirror.cells]
+                    view.append(_native.PatternSlot(self._tables[representative].kernel, to_table))
                 views.append(view)
-        goal = self.goal
-        return _native.PatternSearch(goal.width, goal.height, goal.blank, tables, views)
+        return _native.PatternSearch(views, self._automata)
 
-    def prefault(self) -> None:
-        """Map all pages of the tables, which pays before a search that looks at most of them."""
-        with self._moving_in:
-            self._prefault()
-
-    def copy_to_huge_pages(self) -> None:
-        """Have all tables in memory of huge pages, which pays before a long search or many boards.
-
-        Tables whose files are not kept in huge pages are copied. They stay as they are where there is no room, or
-        where other processes of this machine share them.
-        """
-        with self._moving_in:
-            if self._resident:
-                return
-            self._prefault()
-            large = files_in_huge_pages(map(table_path, self._tables))
-            small = {
-                pattern: table
-                for pattern, table in self._tables.items()
-                if table.readonly and table_path(pattern) not in large
-            }
-            copies = {pattern: copy for pattern, table in small.items() if (copy := huge_page_copy(table)) is not None}
-            if copies:
-                self._tables |= copies
-                self._search = self._assemble()
-            self._resident = True
-
-    def _prefault(self) -> None:
-        if not self._mapped:
-            for table in self._tables.values():
-                if table.readonly:
-                    prefault(table)
-            self._mapped = True
-
-    def prepare_for(self, boards: int, limit: Limit = NO_LIMIT) -> None:
-        """Be told that so many boards come next; tables become resident once that pays for the boards there were.
-
-        Where the limit has no room for copies, tables stay mapped.
-        """
-        self._boards += boards
-        if limit.memory is not None and limit.memory < self.size:
-            return
-        if len(self.goal.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
-            self.copy_to_huge_pages()
+    @property
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The patterns of its tables."""
+        return tuple(self._tables)
 
     @property
     def size(self) -> int:
@@ -118,6 +79,40 @@ class PatternDatabase:
     def name(self) -> str:
         """The names of its partitions."""
         return "+".join(partition.name for partition in self.partitions)
+
+    def prefault(self) -> None:
+        """Map all pages of the tables, which pays before a search that looks at most of them."""
+        for table in self._tables.values():
+            table.prefault()
+
+    def copy_to_huge_pages(self) -> None:
+        """Have all tables in huge pages, which pays before a long search or many boards.
+
+        Tables whose files are not kept in huge pages are copied. They stay as they are where there is no room, or
+        where other processes of this machine share them.
+        """
+        with self._copying:
+            if self._copied:
+                return
+            self.prefault()
+            if self._policy.copies_allowed:
+                fine = files_in_huge_pages(table.path for table in self._tables.values())
+                for table in self._tables.values():
+                    if table.path not in fine:
+                        table.copy_to_huge_pages()
+                self._search = self._assemble()
+            self._copied = True
+
+    def prepare_for(self, boards: int, limit: Limit = NO_LIMIT) -> None:
+        """So many boards come next: tables are copied to huge pages once that pays for the boards there were.
+
+        Where the limit has no room for copies, tables stay mapped.
+        """
+        self._boards += boards
+        if limit.memory is not None and limit.memory < self.size:
+            return
+        if len(self.goal.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
+            self.copy_to_huge_pages()
 
     def estimate(self, board: bytes) -> int:
         """A lower bound of the moves to the goal."""
@@ -137,18 +132,15 @@ class PatternDatabase:
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
         """
         leaf_bytes = min(LEAF_BYTES, limit.memory or LEAF_BYTES)
-        return self._search.solve(board, thread_count(threads), plain, *limit.time_and_nodes, leaf_bytes, report)
+        return self._search.solve(board, _options(limit, threads, report, plain=plain, leaf_bytes=leaf_bytes))
 
-    def solve_many(
-        self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None
-    ) -> tuple[str, list[int], list[int], list[int], list[int]]:
+    def solve_many(self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None) -> _native.BatchOutcome:
         """Shortest solutions of boards written one after another, a board a thread.
 
-        Gives the letters of all solutions, then for each board the length (-1 when its limit stopped it), the lower
-        bound, and the nodes expanded and generated.
+        A board that its limit stopped has the length -1 and no letters.
         """
         leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // thread_count(threads), limit.memory or LEAF_BYTES)
-        return self._search.solve_many(boards, thread_count(threads), *limit.time_and_nodes, leaf_bytes)
+        return self._search.solve_many(boards, _options(limit, threads, None, leaf_bytes=leaf_bytes))
 
     def cut(
         self,
@@ -164,10 +156,9 @@ class PatternDatabase:
 
         Unless that found a solution or a limit stopped it, `lower_bound` is the bound to go on with.
         """
-        outcome, paths, width = self._search.cut(
-            board, most, least_expanded, thread_count(threads), *limit.time_and_nodes, report
-        )
-        return outcome, Subtrees(width, paths)
+        options = _options(limit, threads, report)
+        cut = self._search.cut(board, options, most=most, least_expanded=least_expanded)
+        return cut.outcome, Subtrees(cut.width, cut.paths)
 
     def search_subtrees(
         self,
@@ -187,6 +178,24 @@ class PatternDatabase:
         Either `found`, with the letters of a whole solution of at most `bound` moves from `board`; or, unless a limit
         stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
         """
+        options = _options(limit, threads, report)
         return self._search.search_subtrees(
-            board, subtrees.paths, subtrees.width, bound, spent, thread_count(threads), *limit.time_and_nodes, report
+            board, options, paths=subtrees.paths, width=subtrees.width, bound=bound, spent=spent
         )
+
+
+def _options(
+    limit: Limit, threads: int | None, report: SearchReport | None, *, plain: bool = False, leaf_bytes: int = 0
+) -> _native.PatternOptions:
+    def progress(now: _native.SearchProgress) -> None:
+        assert report is not None
+        report(now.bound, now.expanded, now.subtrees_done, now.subtrees)
+
+    return _native.PatternOptions(
+        threads=thread_count(threads),
+        plain=plain,
+        leaf_bytes=leaf_bytes,
+        seconds=limit.seconds,
+        nodes=limit.expanded,
+        progress=None if report is None else progress,
+    )

@@ -1,4 +1,4 @@
-"""Memory for tables, mapped from files or anonymous, in huge pages where the system has them.
+"""The memory of open tables: mapped from files or anonymous, in huge pages where the system has them.
 
 Look-ups jump about, and with pages of 2 MiB far fewer of them miss the address cache. Some file systems keep a file in
 huge pages when it is read or written as here (ext4 since Linux 6.16, XFS before): then all processes share them. On
@@ -11,7 +11,12 @@ import mmap
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
+
+from tilestar import _native
+from tilestar.tiles.patterns.pattern import Pattern
 
 PIECE = 16 << 20
 """Bytes read or copied at once: milliseconds, so that Ctrl-C is heard in between and other threads go on."""
@@ -19,13 +24,62 @@ PIECE = 16 << 20
 POPULATE_READ = 22
 """Linux' number for mapping pages before they are asked for, which Python's mmap does not name."""
 
-_copies_allowed = True
+
+@dataclass(slots=True)
+class MemoryPolicy:
+    """What a process may do with the memory of its tables; it changes for all of them at once."""
+
+    copies_allowed: bool = True
 
 
-def forbid_table_copies() -> None:
-    """From now on this process maps tables and never copies them, because others on this machine hold the same ones."""
-    global _copies_allowed
-    _copies_allowed = False
+class Table:
+    """One open table. Its memory is freed when neither the store nor a search refers to it.
+
+    Every search reads a table through `kernel`, which is made here and nowhere else.
+    """
+
+    def __init__(self, pattern: Pattern, entries: memoryview, path: Path) -> None:
+        self.pattern = pattern
+        self.path = path
+        self._lock = Lock()
+        self._prefaulted = False
+        self._open(entries)
+
+    def _open(self, entries: memoryview) -> None:
+        pattern = self.pattern
+        self.kernel = _native.PatternTable(pattern.layout, pattern.goal.blank, pattern.cells, entries)
+        self.entries = entries
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @property
+    def is_mapped(self) -> bool:
+        """Whether its memory is the file's, which other processes may share."""
+        return self.entries.readonly
+
+    def prefault(self) -> None:
+        """Map every page of the file now, in order, which takes far less time than one by one when they are read."""
+        memory = self.entries.obj
+        if self._prefaulted or sys.platform != "linux" or not isinstance(memory, mmap.mmap) or not self.is_mapped:
+            return
+        with suppress(OSError):  # a kernel before 5.14: pages come when they are read
+            for begin in range(0, len(memory), PIECE):
+                memory.madvise(POPULATE_READ, begin, min(PIECE, len(memory) - begin))
+        self._prefaulted = True
+
+    def copy_to_huge_pages(self) -> None:
+        """Replace a mapping by a copy in huge pages. Without room for one, it stays."""
+        with self._lock:
+            if not self.is_mapped:
+                return
+            try:
+                copy = memoryview(allocate(len(self)))
+            except (OSError, MemoryError):
+                return
+            for begin in range(0, len(self), PIECE):
+                copy[begin : begin + PIECE] = self.entries[begin : begin + PIECE]
+            self._open(copy)
 
 
 def map_file(descriptor: int) -> mmap.mmap:
@@ -33,16 +87,6 @@ def map_file(descriptor: int) -> mmap.mmap:
     memory = mmap.mmap(descriptor, 0, access=mmap.ACCESS_READ)
     _prefer_huge_pages(memory)
     return memory
-
-
-def prefault(table: memoryview) -> None:
-    """Map every page of a file now, in order, which takes far less time than one by one when they are looked at."""
-    memory = table.obj
-    if sys.platform != "linux" or not isinstance(memory, mmap.mmap):
-        return
-    with suppress(OSError):  # a kernel before 5.14: pages come when they are looked at
-        for begin in range(0, len(memory), PIECE):
-            memory.madvise(POPULATE_READ, begin, min(PIECE, len(memory) - begin))
 
 
 def files_in_huge_pages(paths: Iterable[Path], maps: Path = Path("/proc/self/smaps")) -> set[Path]:
@@ -60,19 +104,6 @@ def files_in_huge_pages(paths: Iterable[Path], maps: Path = Path("/proc/self/sma
             elif path is not None and name == "FilePmdMapped:" and 4 * int(rest[0]) >= 3 * size:
                 found.add(path)
     return found
-
-
-def huge_page_copy(table: memoryview) -> memoryview | None:
-    """A copy in memory of huge pages; None when this process shares its tables or there is no room."""
-    if not _copies_allowed:
-        return None
-    try:
-        copy = memoryview(allocate(len(table)))
-    except (OSError, MemoryError):
-        return None
-    for begin in range(0, len(table), PIECE):
-        copy[begin : begin + PIECE] = table[begin : begin + PIECE]
-    return copy
 
 
 def allocate(size: int) -> mmap.mmap:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tilestar.notices import notify
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
-from tilestar.tiles.patterns.store import is_stored
+from tilestar.tiles.patterns.store import default_store
 
 MANY = 200
 """From so many boards on, stronger tables are built first."""
 
 QUICK = 64 << 20
 """Tables of at most so many bytes are built on the spot; larger ones only on request."""
-
-_hinted: set[CanonicalGoal] = set()
 
 
 def has_patterns(width: int, height: int) -> bool:
@@ -42,11 +38,10 @@ def stored_estimate(start: Board, goal: Board) -> int:
     return database_of(stored[-1]).estimate(puzzle.board) if stored else 0
 
 
-@lru_cache(maxsize=16)
 def database_of(partition: Partition, threads: int | None = None) -> PatternDatabase:
-    """The partition's tables, opened or built once and then kept, and those of its companions that are stored."""
+    """The partition's tables, opened or built once, and those of its companions that are stored."""
     companions = [companion for companion in companions_of(partition) if is_complete(companion)]
-    return PatternDatabase([partition, *companions], threads=threads)
+    return default_store.database(partition, *companions, threads=threads)
 
 
 def best_partition(goal: CanonicalGoal, boards: int = 1) -> Partition:
@@ -55,8 +50,7 @@ def best_partition(goal: CanonicalGoal, boards: int = 1) -> Partition:
     quick = [partition for partition in partitions if partition.entries <= QUICK]
     chosen = quick[-1] if boards >= MANY and quick else partitions[0]
     best = max([chosen, *stored_partitions(goal)], key=partitions.index)
-    if best is not partitions[-1] and goal not in _hinted:
-        _hinted.add(goal)
+    if best is not partitions[-1] and default_store.first_time(goal):
         notify("such boards are solved faster after: tilestar patterns build {name}", name=partitions[-1].name)
     return best
 
@@ -68,4 +62,4 @@ def stored_partitions(goal: CanonicalGoal) -> list[Partition]:
 
 def is_complete(partition: Partition) -> bool:
     """Whether all its tables are stored."""
-    return all(is_stored(pattern) for pattern in partition.tables)
+    return all(default_store.is_stored(pattern) for pattern in partition.tables)

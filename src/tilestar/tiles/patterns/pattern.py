@@ -39,6 +39,11 @@ class Pattern:
         """The size of its table, in entries and bytes alike."""
         return count_entries(self.goal.width, self.goal.height, len(self.cells))
 
+    @property
+    def layout(self) -> _native.PatternLayout:
+        """Where the entries of its table lie."""
+        return layout_of(self.goal.width, self.goal.height, len(self.cells))
+
     def turned(self, symmetry: Symmetry) -> Pattern:
         """The pattern as it looks on the turned board."""
         return Pattern(self.goal, tuple(sorted(symmetry.cells[cell] for cell in self.cells)))
@@ -52,4 +57,10 @@ class Pattern:
 @lru_cache(maxsize=64)
 def count_entries(width: int, height: int, tiles: int) -> int:
     """How many entries the table of any pattern of so many tiles has."""
-    return _native.pattern_entries(width, height, tiles)
+    return layout_of(width, height, tiles).entries
+
+
+@lru_cache(maxsize=16)
+def layout_of(width: int, height: int, tiles: int) -> _native.PatternLayout:
+    """Where the entries of a table of any pattern of so many tiles lie: megabytes, made in milliseconds."""
+    return _native.PatternLayout(width, height, tiles)

@@ -1,4 +1,4 @@
-"""The file of one table: a page of header, then one byte an entry, memory-mapped when read.
+"""The files of tables in the user's cache: a page of header, then one byte an entry, memory-mapped when read.
 
 The header is a line of magic, a line of JSON (format, width, height, goal_blank, cells, entries, checksum) and the
 checksum of both, padded to 4096 bytes. A file is written under another name, synced and renamed, so one that has its
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import os
 import zlib
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -32,6 +33,45 @@ FIRST = (2 << 20) - HEADER
 
 SMALL = 32 << 20
 SUFFIX = ".pattern"
+
+
+def store_folder() -> Path:
+    """Where tables are kept: TILESTAR_CACHE, or the user's cache."""
+    if given := os.environ.get("TILESTAR_CACHE"):
+        return Path(given)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("tilestar", appauthor=False)
+
+
+def table_path(pattern: Pattern) -> Path:
+    """The file of a pattern's table."""
+    return _table_path(store_folder(), pattern)
+
+
+@lru_cache(maxsize=256)
+def _table_path(folder: Path, pattern: Pattern) -> Path:
+    cells = "-".join(map(str, pattern.cells))
+    return folder / "patterns" / f"{pattern.goal}_{cells}{SUFFIX}"
+
+
+def stored_files() -> Iterator[Path]:
+    """The files of all tables."""
+    folder = store_folder() / "patterns"
+    yield from sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ()
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that cannot be trusted, so that nobody opens it again; where it is now."""
+    aside = path.with_suffix(".damaged")
+    path.replace(aside)
+    return aside
+
+
+def sweep(path: Path) -> None:
+    """Remove what killed builders of this table have left; the caller holds the lock, so none is at work."""
+    for left in path.parent.glob(f"{path.stem}.*.tmp"):
+        left.unlink(missing_ok=True)
 
 
 def write_table(path: Path, pattern: Pattern, table: memoryview) -> None:

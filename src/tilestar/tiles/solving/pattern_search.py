@@ -62,13 +62,15 @@ def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int
     canonicalization = Canonicalization(goal)
     database = database_of(best_partition(canonicalization.goal, len(starts)), threads)
     database.prepare_for(len(starts), limit)
-    canonical, lengths, *numbers = database.solve_many(canonicalization.boards(starts), limit=limit, threads=threads)
-    letters = canonicalization.letters(canonical)
+    batch = database.solve_many(canonicalization.boards(starts), limit=limit, threads=threads)
+    letters, lengths = canonicalization.letters(batch.letters), batch.lengths
     verify_all(concatenate(starts), goal, lengths, letters, "patterns")
     seconds = (perf_counter() - began) / len(starts)
     name = database.name
     end = 0
-    for start, length, lower_bound, expanded, generated in zip(starts, lengths, *numbers, strict=True):
+    for start, length, lower_bound, expanded, generated in zip(
+        starts, lengths, batch.lower_bounds, batch.expanded, batch.generated, strict=True
+    ):
         stats = Stats("patterns", name, expanded=expanded, generated=generated, seconds=seconds)
         moves = letters[end : (end := end + length)] if length >= 0 else None
         yield _answer(start, goal, moves, lower_bound, stats)

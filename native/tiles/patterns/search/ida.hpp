@@ -1,7 +1,7 @@
-// IDA* over pattern databases for one capacity of boards, views and patterns; pattern_search.hpp says what it does.
+// IDA* over pattern databases for one capacity of boards, views and patterns; search.hpp says what it does.
 //
 // An iteration goes on from the leaves of the one before for as long as these can be kept, then from the last that
-// were (pattern_fringe.hpp). Once iterations are large enough to pay for it, they get a longer automaton, and threads
+// were (fringe.hpp). Once iterations are large enough to pay for it, they get a longer automaton, and threads
 // that take roots in order of h.
 #pragma once
 
@@ -11,18 +11,18 @@
 #include <stdexcept>
 
 #include "common/threads.hpp"
-#include "tiles/patterns/search/pattern_descent.hpp"
-#include "tiles/patterns/search/pattern_fringe.hpp"
-#include "tiles/patterns/search/pattern_search.hpp"
+#include "tiles/patterns/search/descent.hpp"
+#include "tiles/patterns/search/fringe.hpp"
+#include "tiles/patterns/search/search.hpp"
 #include "tiles/patterns/search/subtree_roots.hpp"
 
 namespace tilestar {
 
-template <class Shape, int Views, int Slots>
+template <class Capacity, int Views, int Slots>
 class PatternIda final : public PatternSearch {
 public:
-    using Lookups = PatternLookups<Shape, Views, Slots>;
-    using Descent = PatternDescent<Shape, Views, Slots>;
+    using Lookups = PatternLookups<Capacity, Views, Slots>;
+    using Descent = PatternDescent<Capacity, Views, Slots>;
     using Node = typename Lookups::Node;
     using Fringe = PatternFringe<Node>;
 
@@ -46,13 +46,13 @@ public:
 
     Outcome search_subtrees(HomeCells start, const PathRecords& subtrees, int bound, std::uint64_t spent,
                             const PatternOptions& options, Limits& limits) const override {
-        if (bound > Shape::longest) throw std::length_error("the bound is longer than a path can be");
+        if (bound > Capacity::longest) throw std::length_error("the bound is longer than a path can be");
         Outcome outcome;
         outcome.lower_bound = bound;
         const auto machine = automaton(automaton_length(spent), limits);
         if (!machine) return stopped(outcome, limits);
         const int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
-        const SubtreeRoots<Shape, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
+        const SubtreeRoots<Capacity, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
         const auto drop = [](int, const Node&) {};
         iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
         if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
@@ -69,7 +69,7 @@ private:
     // On boards that are solved soon, more leaves would cost more than they save.
     static std::size_t most_leaves(std::uint64_t bytes) {
         const std::size_t most = bytes / sizeof(Node);
-        return Shape::cells <= 16 ? std::min(most, most_small_leaves) : most;
+        return Capacity::cells <= 16 ? std::min(most, most_small_leaves) : most;
     }
 
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
@@ -80,7 +80,7 @@ private:
     }
 
     std::shared_ptr<const MoveAutomaton> automaton(int length, Limits& limits) const {
-        return shared_automaton(rules_.width, rules_.height, length, limits);
+        return rules_.automata->get(rules_.width, rules_.height, length, limits);
     }
 
     static Outcome stopped(Outcome outcome, const Limits& limits) {
@@ -100,7 +100,7 @@ private:
         const int blank = roots[0].blank;
         std::uint64_t last = 0;  // expansions of the last iteration
         for (int bound = roots[0].f();; bound += 2) {
-            if (bound > Shape::longest) throw std::length_error("the solution is longer than a path can be");
+            if (bound > Capacity::longest) throw std::length_error("the solution is longer than a path can be");
             outcome.lower_bound = bound;
             outcome.expanded_below = outcome.expanded;
             if (const int longer = automaton_length(outcome.expanded); !options.plain && longer > length) {
@@ -154,7 +154,7 @@ private:
             };
             const auto leaf = [&keep, thread](const Node& node) { keep(thread, node); };
             Node found;
-            if (descent.run(bound, next_root, leaf, poll, found) && !done.exchange(true)) goal = found;
+            if (descent.iterate(bound, next_root, leaf, poll, found) && !done.exchange(true)) goal = found;
             expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);
             generated.fetch_add(descent.counts().generated, std::memory_order_relaxed);
             limits.spend(descent.counts().expanded - reported);
@@ -184,12 +184,12 @@ private:
 };
 
 // The search with room for as many views and slots as the rules have: the first of the capacities that is enough.
-template <class Shape, int Views, int Slots, int... More>
+template <class Capacity, int Views, int Slots, int... More>
 std::unique_ptr<PatternSearch> make_search(PatternRules rules) {
     if (rules.views == Views && rules.slots.size() <= Slots)
-        return std::make_unique<PatternIda<Shape, Views, Slots>>(std::move(rules));
+        return std::make_unique<PatternIda<Capacity, Views, Slots>>(std::move(rules));
     if constexpr (sizeof...(More) > 0)
-        return make_search<Shape, More...>(std::move(rules));
+        return make_search<Capacity, More...>(std::move(rules));
     else
         throw std::length_error("too many views or patterns for this board");
 }

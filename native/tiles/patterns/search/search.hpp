@@ -1,19 +1,24 @@
-// IDA* over pattern databases: the entry that hides the shape's templates.
+// IDA* over pattern databases: the entry that hides the templates of capacities.
 //
 // An iteration searches the subtrees below the leaves that an earlier one left, without duplicates. Subtrees are
 // independent, so threads take them one by one, and other machines can: a subtree is named by its moves from the
 // start, and search_subtrees is a function of nothing else.
+//
+// The caller (bindings/patterns.cpp) has checked that boards are permutations of the rules' cells, and knows that they can
+// be solved. Memory: the leaves that options allow, and some thousand nodes for each thread.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "common/limits.hpp"
 #include "tiles/board/outcome.hpp"
 #include "tiles/board/packed_paths.hpp"
-#include "tiles/patterns/search/pattern_rules.hpp"
+#include "tiles/patterns/search/rules.hpp"
 
 namespace tilestar {
 
@@ -30,12 +35,21 @@ struct PatternOptions {
     int threads = 1;
     bool plain = false;  // the textbook's IDA*: cut only inverse moves, one thread, depth-first order
     std::uint64_t leaf_bytes = 0;  // what `solve` may keep from one iteration to the next
+    double seconds = 0;            // for each board; 0 is no limit
+    std::uint64_t nodes = Limits::unlimited;  // for each board
     std::function<void(const SearchProgress&)> progress{};  // called by the calling thread now and then
 };
 
 struct Cut {
     Outcome outcome;       // of the iterations that found where to cut; no solution is shorter than its lower_bound
     PackedPaths subtrees;  // the paths to their roots, least h first; none when a solution was found or limits stopped it
+};
+
+struct BatchOutcome {
+    std::string letters;               // of all solutions, one after another
+    std::vector<int> lengths;          // of each board's solution; -1 when a limit stopped it
+    std::vector<int> lower_bounds;
+    std::vector<std::uint64_t> expanded, generated;
 };
 
 class PatternSearch {
@@ -61,6 +75,11 @@ public:
 
 // The rules' tables must outlive the search. Throws std::length_error for more views or patterns than there is room.
 std::unique_ptr<PatternSearch> make_pattern_search(PatternRules rules);
+
+// Many boards of `cells` cells, one after another in `boards`: a board a thread, results in the order of the boards. `all`
+// stops the batch, whose result is then incomplete.
+BatchOutcome solve_batch(const PatternSearch& search, HomeCells boards, std::size_t cells, const PatternOptions& options,
+                         Limits& all);
 
 std::unique_ptr<PatternSearch> make_search_of_16_cells(PatternRules rules);
 std::unique_ptr<PatternSearch> make_search_of_25_cells(PatternRules rules);

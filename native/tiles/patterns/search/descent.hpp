@@ -9,24 +9,50 @@
 // Memory: some thousand nodes.
 #pragma once
 
+#include <array>
 #include <bit>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "tiles/patterns/search/pattern_lookup.hpp"
-#include "tiles/patterns/search/ring.hpp"
+#include "tiles/patterns/search/lookups.hpp"
 
 namespace tilestar {
+
+// A short first-in first-out queue in a fixed array.
+template <class Item, std::size_t Length = 64>
+class FixedQueue {
+    static_assert((Length & (Length - 1)) == 0);
+
+public:
+    bool empty() const { return begin_ == end_; }
+    std::size_t size() const { return end_ - begin_; }
+    void clear() { begin_ = end_ = 0; }
+
+    void push(const Item& item) {
+        assert(size() < Length);
+        items_[end_++ % Length] = item;
+    }
+    const Item& pop() {  // valid until Length - 1 more items were pushed
+        assert(!empty());
+        return items_[begin_++ % Length];
+    }
+
+private:
+    std::array<Item, Length> items_;
+    std::size_t begin_ = 0, end_ = 0;
+};
 
 struct DescentCounts {
     std::uint64_t expanded = 0, generated = 0;
 };
 
-template <class Shape, int Views, int Slots>
+template <class Capacity, int Views, int Slots>
 class PatternDescent {
 public:
-    using Lookups = PatternLookups<Shape, Views, Slots>;
+    using Lookups = PatternLookups<Capacity, Views, Slots>;
     using Node = typename Lookups::Node;
 
     PatternDescent(const Lookups& lookups, const MoveAutomaton& automaton, std::size_t lookahead)
@@ -36,7 +62,7 @@ public:
     // used up or `poll` (asked every few thousand expansions) says stop. Nodes beyond the bound are given to `leaf`.
     // Returns whether `goal` was set.
     template <class NextRoot, class Leaf, class Poll>
-    bool run(int bound, NextRoot&& next_root, Leaf&& leaf, Poll&& poll, Node& goal) {
+    bool iterate(int bound, NextRoot&& next_root, Leaf&& leaf, Poll&& poll, Node& goal) {
         bool found = false;
         for (;;) {
             if (!stack_.empty()) {
@@ -162,8 +188,8 @@ private:
     DescentCounts counts_;
     std::vector<std::unique_ptr<Node[]>> pool_;
     std::vector<Node*> stack_, free_;
-    Ring<Aimed> aimed_;
-    Ring<Asked> asked_;
+    FixedQueue<Aimed> aimed_;
+    FixedQueue<Asked> asked_;
 };
 
 }  // namespace tilestar

@@ -1,6 +1,6 @@
 // A state of a search over pattern databases, with all that is needed to look up its children's h.
 //
-// `Shape` fixes the capacity: how cells are stored, how wide a cell set is and how long a path can grow. The number
+// `Capacity` fixes the capacity: how cells are stored, how wide a cell set is and how long a path can grow. The number
 // of views and slots are template parameters too, so that a node is copied by a handful of instructions.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "tiles/patterns/search/pattern_rules.hpp"
+#include "tiles/patterns/search/rules.hpp"
 
 namespace tilestar {
 
@@ -71,23 +71,23 @@ struct UpTo36Cells {
     static constexpr int longest = 512;
 };
 
-template <class Shape, int Views, int Slots>
+template <class Capacity, int Views, int Slots>
 struct PatternNode {
-    using Set = typename Shape::Set;
+    using Set = typename Capacity::Set;
     struct Slot {
         Set occupied;  // cells of the pattern's tiles, as the table sees them
         std::uint32_t packed;  // Lehmer digits of the tiles in cell order, h in the upper eight bits
         Lehmer digits() const { return packed & window(max_pattern_tiles); }
     };
 
-    typename Shape::Cells cells;  // tile of every cell; the blank's cell holds zero, and `blank` says which it is
+    typename Capacity::Cells cells;  // tile of every cell; the blank's cell holds zero, and `blank` says which it is
     Slot slots[Slots];
     std::uint16_t h[Views];
     MoveAutomaton::State automaton;
     std::uint16_t g;
     std::uint8_t blank;
     std::uint8_t views;  // so many views know the last move, and their h is right
-    std::array<std::uint64_t, Shape::longest / 32> path;  // the blank's way of move i in bits 2i
+    std::array<std::uint64_t, Capacity::longest / 32> path;  // the blank's way of move i in bits 2i
 
     void append(int way) {
         path[g / 32] |= std::uint64_t(way) << (2 * (g % 32));

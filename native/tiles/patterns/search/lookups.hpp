@@ -7,15 +7,15 @@
 #include <cstdlib>
 
 #include "common/prefetch.hpp"
-#include "tiles/patterns/search/pattern_node.hpp"
+#include "tiles/patterns/search/node.hpp"
 
 namespace tilestar {
 
-template <class Shape, int Views, int Slots>
+template <class Capacity, int Views, int Slots>
 class PatternLookups {
 public:
-    using Node = PatternNode<Shape, Views, Slots>;
-    using Set = typename Shape::Set;
+    using Node = PatternNode<Capacity, Views, Slots>;
+    using Set = typename Capacity::Set;
 
     // A moved slot whose h is still to be found, and the number of its cell set.
     struct Aim {
@@ -24,7 +24,7 @@ public:
 
     explicit PatternLookups(const PatternRules& rules) : rules_(rules), ways_{-rules.width, -1, 1, rules.width} {
         for (int view = 0; view < Views; ++view)
-            for (int tile = 0; tile < Shape::cells; ++tile) {
+            for (int tile = 0; tile < Capacity::cells; ++tile) {
                 slot_of_[view][tile] = rules.slot_of[view][tile];
                 if (tile < rules.cells() && tile != rules.blank) view_of_[slot_of_[view][tile]] = view;
             }
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    static constexpr bool small = Shape::cells <= 16;
+    static constexpr bool small = Capacity::cells <= 16;
 
     struct Step {            // of a tile into the blank, as the table sees it
         const JumpTable::Row* jumps;  // [other tiles of the pattern between both cells]
@@ -102,7 +102,7 @@ private:
         CellMap to_table;
         std::array<std::uint8_t, max_pattern_tiles> tiles;  // in the order of the table's goal cells
         std::uint8_t size;            // so many tiles
-        Step steps[4][Shape::cells];  // [the blank's way][the blank's cell]
+        Step steps[4][Capacity::cells];  // [the blank's way][the blank's cell]
     };
 
     void fill_slot(Slot& slot, const PatternSlot& pattern) {
@@ -146,7 +146,7 @@ private:
 
     const PatternRules& rules_;
     const std::array<int, 4> ways_;  // [the blank's way] how its cell changes
-    std::array<std::array<std::uint32_t, Shape::cells>, Views> slot_of_{};  // [view][tile]
+    std::array<std::array<std::uint32_t, Capacity::cells>, Views> slot_of_{};  // [view][tile]
     std::array<int, Slots> view_of_{};                                      // [slot]
     Slot slots_[Slots];
 };

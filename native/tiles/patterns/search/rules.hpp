@@ -7,7 +7,8 @@
 // of the same tables, and two patterns of a partition that mirror each other share one table.
 //
 // The caller guarantees that each table was built for its cells and this goal's blank, that every `to_table` is such
-// a symmetry, and that each view covers every tile once. Memory: tables belong to the caller.
+// a symmetry, and that each view covers every tile once. Memory: tables belong to the caller,
+// layouts and automata to whoever holds them.
 #pragma once
 
 #include <array>
@@ -38,6 +39,7 @@ struct PatternSlot {
 };
 
 struct PatternRules {
+    std::shared_ptr<AutomatonCache> automata;
     int width = 0, height = 0, blank = 0;
     std::vector<PatternTable> tables;
     std::vector<PatternSlot> slots;                                          // slots of view 0, then of view 1, …

@@ -1,4 +1,4 @@
-#include "tiles/patterns/search/pattern_ida.hpp"
+#include "tiles/patterns/search/ida.hpp"
 
 namespace tilestar {
 

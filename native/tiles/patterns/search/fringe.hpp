@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "tiles/patterns/search/pattern_node.hpp"
+#include "tiles/patterns/search/node.hpp"
 
 namespace tilestar {
 
