@@ -1,19 +1,24 @@
-// MapGrid: a compiled map and its queries. Python has checked that cells lie inside the map; `find` checks itself.
+// MapGrid: a compiled map and its queries. Options, limits and cells are checked here once more, because a kernel
+// trusts them. `find` reports a start or goal that is outside or blocked; the others raise.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 
+#include <cmath>
 #include <memory>
+#include <optional>
+#include <stdexcept>
 #include <vector>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/interrupts.hpp"
-#include "maps/search/batch.hpp"
 #include "maps/fields/field.hpp"
-#include "maps/search/finder.hpp"
 #include "maps/preparation/landmarks.hpp"
+#include "maps/search/batch.hpp"
+#include "maps/search/finder.hpp"
 
 namespace nb = nanobind;
 
@@ -24,18 +29,65 @@ using namespace maps;
 
 template <class Number>
 using Table = nb::ndarray<const Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Cells = nb::ndarray<const std::int64_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
+using Values = nb::ndarray<const double, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 // How a query ended, as Python sees it: what the kernel says, or that start or goal are outside or blocked.
-enum Status : int { found, no_path, stopped, bad_cell };
+enum class Status : int { found, no_path, stopped, bad_cell };
 
-Status status_of(Ending ending) {
-    return ending == Ending::found ? found : ending == Ending::no_path ? no_path : stopped;
+// Options and limits: everything a query asks for besides its cells.
+struct MapQuery {
+    Options options;
+    double seconds;               // 0: no limit
+    std::uint64_t nodes, memory;  // Limits::unlimited: no limit
+};
+
+struct MapAnswer {
+    Status status;
+    Method method;
+    double cost, lower_bound;
+    std::uint64_t expanded, generated;
+    nb::bytes cells;  // rows and columns as int32, one after the other
+};
+
+struct MapAnswers {
+    Status status;
+    nb::object offsets, cells, costs;
+    std::uint64_t expanded, generated;
+};
+
+struct MapField {
+    Status status;
+    nb::object costs, directions;  // None when stopped, or not wanted
+};
+
+void require(bool holds, const char* otherwise) {
+    if (!holds) throw std::invalid_argument(otherwise);
 }
 
-struct Budget {
-    double seconds;
-    std::uint64_t nodes, memory;
-};
+MapQuery make_query(Rule rule, Method method, double diagonal, double weight, double turn_penalty,
+                    std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                    std::optional<std::uint64_t> memory) {
+    require(std::isfinite(diagonal) && diagonal > 0, "the diagonal factor must be positive");
+    require(std::isfinite(weight) && weight >= 1, "the weight must be 1 or more");
+    require(std::isfinite(turn_penalty) && turn_penalty >= 0, "the turn penalty must be 0 or more");
+    const bool weighs = method == Method::automatic || method == Method::astar;
+    require(weight == 1 || weighs, "this method takes no weight");
+    require(turn_penalty == 0 || (weight == 1 && (weighs || method == Method::dijkstra)),
+            "this method does not count turns");
+    require(!seconds || *seconds > 0, "the time limit must be positive");
+    return {{rule, method, diagonal, weight, turn_penalty}, seconds.value_or(0),
+            nodes.value_or(Limits::unlimited), memory.value_or(Limits::unlimited)};
+}
+
+// Runs kernel(limits) on the grid without the GIL, while no one may change the grid.
+template <class Kernel>
+auto ask(const Grid& grid, const MapQuery& query, Kernel kernel) {
+    return limited(query.seconds, query.nodes, query.memory, [&](Limits& limits) {
+        const auto reading = grid.reading();
+        return kernel(limits);
+    });
+}
 
 template <class Number>
 std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
@@ -44,15 +96,20 @@ std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
 }
 
 // The index of a cell, or -1 outside the map.
-Cell checked_index(const Grid& grid, std::int64_t row, std::int64_t column) {
+Cell index_or_none(const Grid& grid, std::int64_t row, std::int64_t column) {
     const bool inside = row >= 0 && row < grid.rows() && column >= 0 && column < grid.columns();
     return inside ? grid.index(static_cast<Cell>(row), static_cast<Cell>(column)) : -1;
 }
 
-std::vector<Cell> to_cells(const Grid& grid, const Table<std::int64_t>& table) {
+Cell checked_index(const Grid& grid, std::int64_t row, std::int64_t column) {
+    const Cell cell = index_or_none(grid, row, column);
+    require(cell >= 0, "a cell is outside the map");
+    return cell;
+}
+
+std::vector<Cell> checked_indices(const Grid& grid, const Cells& table) {
     std::vector<Cell> cells(table.shape(0));
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        cells[i] = grid.index(static_cast<Cell>(table(i, 0)), static_cast<Cell>(table(i, 1)));
+    for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = checked_index(grid, table(i, 0), table(i, 1));
     return cells;
 }
 
@@ -63,92 +120,74 @@ std::int64_t first_blocked(const Grid& grid, const std::vector<Cell>& cells) {
     return -1;
 }
 
-// (status, method, cost, lower bound, expanded, generated, the cells' rows and columns as bytes of int32)
-nb::tuple find_query(const Grid& grid, Cell start, const std::vector<Cell>& goals, int rule, int method,
-                     double diagonal, double weight, double turn_penalty, const Budget& budget) {
-    Status status;
+MapAnswer find_one(const Grid& grid, Cell start, const std::vector<Cell>& goals, const MapQuery& query) {
+    require(!goals.empty(), "there is no goal");
+    const Options& options = query.options;
+    const bool one_goal = options.method == Method::bidirectional || options.method == Method::jump_points;
+    require(goals.size() == 1 || !one_goal, "this method goes to one goal");
+    Status status = Status::bad_cell;
     Answer answer{};
     std::vector<std::int32_t> cells;
-    Stop stop = Stop::none;
-    {
-        const nb::gil_scoped_release release;
-        const auto reading = grid.reading();
-        if (start < 0 || !grid.is_free(start) || goals.front() < 0 || first_blocked(grid, goals) >= 0) {
-            status = bad_cell;
-        } else {
-            Limits limits(budget.seconds, budget.nodes, budget.memory, python_interrupted);
-            Meter meter(limits, budget.nodes);
-            const ScratchPool::Lease scratch(grid.scratch());
-            const Query query{start,    goals,  static_cast<Rule>(rule), static_cast<Method>(method),
-                              diagonal, weight, turn_penalty};
-            answer = find(grid, query, *scratch, meter);
-            status = status_of(answer.ending);
-            stop = limits.reason();
-            if (status == found) append_cells(grid, scratch->path, cells);
-        }
-    }
-    if (stop == Stop::interrupt) throw nb::python_error();
-    return nb::make_tuple(static_cast<int>(status), static_cast<int>(answer.method), answer.cost, answer.lower_bound,
-                          answer.counts.expanded, answer.counts.generated,
-                          nb::bytes(cells.data(), cells.size() * sizeof(std::int32_t)));
+    ask(grid, query, [&](Limits& limits) {
+        if (start < 0 || !grid.is_free(start) || goals.front() < 0 || first_blocked(grid, goals) >= 0) return 0;
+        require(options.method != Method::jump_points || has_jump_points(grid, options.rule, options.diagonal),
+                "jump points do not work on this map");
+        Meter meter(limits, query.nodes);
+        const ScratchPool::Lease scratch(grid.scratch());
+        answer = find(grid, {options, start, goals}, *scratch, meter);
+        status = answer.ending == Ending::found     ? Status::found
+                 : answer.ending == Ending::no_path ? Status::no_path
+                                                    : Status::stopped;
+        if (status == Status::found) append_cells(grid, scratch->path, cells);
+        return 0;
+    });
+    return {status, answer.method, answer.cost, answer.lower_bound, answer.counts.expanded, answer.counts.generated,
+            nb::bytes(cells.data(), cells.size() * sizeof(std::int32_t))};
 }
 
-// (status, offsets, cells, costs, expanded, generated)
-nb::tuple find_batch_of(const Grid& grid, const Table<std::int64_t>& starts, const Table<std::int64_t>& goals, int rule,
-                        int method, double diagonal, double weight, double turn_penalty, int threads,
-                        double seconds, std::uint64_t nodes, std::uint64_t memory) {
-    Batch batch;
-    Stop stop;
-    const std::vector<Cell> from = to_cells(grid, starts), to = to_cells(grid, goals);
-    {
-        const nb::gil_scoped_release release;
-        const auto reading = grid.reading();
-        Limits limits(seconds, nodes, memory, python_interrupted);
-        const Query example{0,        {},     static_cast<Rule>(rule), static_cast<Method>(method),
-                            diagonal, weight, turn_penalty};
-        batch = find_batch(grid, from, to, example, threads, limits, nodes);
-        stop = limits.reason();
-    }
-    if (stop == Stop::interrupt) throw nb::python_error();
+MapAnswers find_many(const Grid& grid, const Cells& starts, const Cells& goals, const MapQuery& query, int threads) {
+    const std::vector<Cell> from = checked_indices(grid, starts), to = checked_indices(grid, goals);
+    const Options& options = query.options;
+    require(from.size() == to.size(), "starts and goals do not pair");
+    require(threads >= 1, "there must be a thread");
+    require(first_blocked(grid, from) < 0 && first_blocked(grid, to) < 0, "a start or goal is blocked");
+    Status status = Status::found;
+    Batch batch = ask(grid, query, [&](Limits& limits) {
+        require(options.method != Method::jump_points || has_jump_points(grid, options.rule, options.diagonal),
+                "jump points do not work on this map");
+        Batch answers = find_batch(grid, from, to, options, threads, limits, query.nodes);
+        if (limits.reason() != Stop::none) status = Status::stopped;
+        return answers;
+    });
     const std::size_t count = from.size(), cells = batch.cells.size() / 2;
-    return nb::make_tuple(static_cast<int>(stop == Stop::none ? found : stopped),
-                          to_numpy(std::move(batch.offsets), {count + 1}), to_numpy(std::move(batch.cells), {cells, 2}),
-                          to_numpy(std::move(batch.costs), {count}), batch.counts.expanded, batch.counts.generated);
+    return {status, to_numpy(std::move(batch.offsets), {count + 1}), to_numpy(std::move(batch.cells), {cells, 2}),
+            to_numpy(std::move(batch.costs), {count}), batch.counts.expanded, batch.counts.generated};
 }
 
-// (status, costs or None, directions or None)
-nb::tuple field(const Grid& grid, const Table<std::int64_t>& sources, int rule, double diagonal, bool to_sources,
-                bool directions, double seconds, std::uint64_t memory) {
-    const auto count = static_cast<std::size_t>(grid.rows()) * static_cast<std::size_t>(grid.columns());
-    const FieldQuery query{to_cells(grid, sources), static_cast<Rule>(rule), diagonal,
-                           to_sources ? Towards::sources : Towards::cells};
+MapField field(const Grid& grid, const Cells& sources, const MapQuery& query, bool to_sources, bool directions) {
+    const auto rows = static_cast<std::size_t>(grid.rows()), columns = static_cast<std::size_t>(grid.columns());
+    const FieldQuery wanted{checked_indices(grid, sources), query.options.rule, query.options.diagonal,
+                            to_sources ? Towards::sources : Towards::cells};
+    require(first_blocked(grid, wanted.sources) < 0, "a source is blocked");
     std::vector<double> costs;
     std::vector<std::int8_t> steps;
-    Ending ending;
-    Stop stop;
-    {
-        const nb::gil_scoped_release release;
-        const auto reading = grid.reading();
-        Limits limits(seconds, Limits::unlimited, memory, python_interrupted);
-        Meter meter(limits, Limits::unlimited);
-        costs.resize(count);
-        if (directions) steps.resize(count);
-        ending = measure_field(grid, query, meter, costs.data(), directions ? steps.data() : nullptr);
-        stop = limits.reason();
-    }
-    if (stop == Stop::interrupt) throw nb::python_error();
-    const auto rows = static_cast<std::size_t>(grid.rows()), columns = static_cast<std::size_t>(grid.columns());
-    if (ending != Ending::found) return nb::make_tuple(static_cast<int>(stopped), nb::none(), nb::none());
-    return nb::make_tuple(static_cast<int>(found), to_numpy(std::move(costs), {rows, columns}),
-                          directions ? to_numpy(std::move(steps), {rows, columns}) : nb::none());
+    const Ending ending = ask(grid, query, [&](Limits& limits) {
+        Meter meter(limits, query.nodes);
+        costs.resize(rows * columns);
+        if (directions) steps.resize(rows * columns);
+        return measure_field(grid, wanted, meter, costs.data(), directions ? steps.data() : nullptr);
+    });
+    if (ending != Ending::found) return {Status::stopped, nb::none(), nb::none()};
+    return {Status::found, to_numpy(std::move(costs), {rows, columns}),
+            directions ? to_numpy(std::move(steps), {rows, columns}) : nb::none()};
 }
 
-nb::object component_labels(const Grid& grid, int rule) {
+nb::object component_labels(const Grid& grid, Rule rule) {
     std::vector<std::int32_t> labels;
     {
         const nb::gil_scoped_release release;
         const auto reading = grid.reading();
-        const Components& components = grid.components(static_cast<Rule>(rule));
+        const Components& components = grid.components(rule);
         labels.reserve(static_cast<std::size_t>(grid.rows()) * static_cast<std::size_t>(grid.columns()));
         for (Cell row = 0; row < grid.rows(); ++row)
             for (Cell column = 0; column < grid.columns(); ++column) labels.push_back(components[grid.index(row, column)]);
@@ -156,65 +195,102 @@ nb::object component_labels(const Grid& grid, int rule) {
     return to_numpy(std::move(labels), {static_cast<std::size_t>(grid.rows()), static_cast<std::size_t>(grid.columns())});
 }
 
-// How many landmark entries were made within the limits: 0 when there was no room for any.
-int prepare(Grid& grid, int rule, double diagonal, int count, double seconds, std::uint64_t memory) {
-    Stop stop;
-    std::shared_ptr<const Landmarks> landmarks;
-    {
-        const nb::gil_scoped_release release;
-        const auto reading = grid.reading();
-        Limits limits(seconds, Limits::unlimited, memory, python_interrupted);
-        Meter meter(limits, Limits::unlimited);
-        grid.components(static_cast<Rule>(rule));
-        if (count > 0) landmarks = Landmarks::build(grid, static_cast<Rule>(rule), diagonal, count, meter);
-        if (landmarks) grid.set_landmarks(landmarks);
-        stop = limits.reason();
-    }
-    if (stop == Stop::interrupt) throw nb::python_error();
-    return landmarks ? landmarks->count() : 0;
+// How many landmark entries were made within the limits: 0 when there was no room for any, or when none were wanted.
+// Without a count, none where jump points are faster.
+int prepare(Grid& grid, const MapQuery& query, std::optional<int> count) {
+    require(!count || (*count >= 0 && *count <= Landmarks::most), "there are 0 to 16 landmarks");
+    const auto [rule, diagonal] = std::pair(query.options.rule, query.options.diagonal);
+    return ask(grid, query, [&](Limits& limits) {
+        Meter meter(limits, query.nodes);
+        grid.components(rule);
+        const int wanted = count.value_or(jump_points_pay(grid, rule, diagonal) ? 0 : Landmarks::most);
+        if (wanted == 0) return 0;
+        const auto landmarks = Landmarks::build(grid, rule, diagonal, wanted, meter);
+        if (!landmarks) return 0;
+        grid.set_landmarks(landmarks);
+        return landmarks->count();
+    });
 }
 
 }  // namespace
 
 void bind_maps(nb::module_& module) {
+    nb::enum_<Rule>(module, "MapRule")
+        .value("four", Rule::four)
+        .value("eight", Rule::eight)
+        .value("no_corner_cutting", Rule::no_corner_cutting)
+        .value("one_obstacle", Rule::one_obstacle);
+    nb::enum_<Method>(module, "MapMethod")  // by the names that people use
+        .value("auto", Method::automatic)
+        .value("astar", Method::astar)
+        .value("dijkstra", Method::dijkstra)
+        .value("bfs", Method::breadth_first)
+        .value("greedy", Method::greedy)
+        .value("bidirectional", Method::bidirectional)
+        .value("jps", Method::jump_points)
+        .value("landmarks", Method::landmarks);
+    nb::enum_<Status>(module, "MapStatus")
+        .value("found", Status::found)
+        .value("no_path", Status::no_path)
+        .value("stopped", Status::stopped)
+        .value("bad_cell", Status::bad_cell);
+    nb::class_<MapQuery>(module, "MapQuery")
+        .def(nb::new_(&make_query), nb::arg("rule"), nb::arg("method"), nb::arg("diagonal"), nb::arg("weight"),
+             nb::arg("turn_penalty"), nb::arg("seconds").none(), nb::arg("nodes").none(), nb::arg("memory").none());
+    nb::class_<MapAnswer>(module, "MapAnswer")
+        .def_ro("status", &MapAnswer::status)
+        .def_ro("method", &MapAnswer::method)
+        .def_ro("cost", &MapAnswer::cost)
+        .def_ro("lower_bound", &MapAnswer::lower_bound)
+        .def_ro("expanded", &MapAnswer::expanded)
+        .def_ro("generated", &MapAnswer::generated)
+        .def_ro("cells", &MapAnswer::cells);
+    nb::class_<MapAnswers>(module, "MapAnswers")
+        .def_ro("status", &MapAnswers::status)
+        .def_ro("offsets", &MapAnswers::offsets)
+        .def_ro("cells", &MapAnswers::cells)
+        .def_ro("costs", &MapAnswers::costs)
+        .def_ro("expanded", &MapAnswers::expanded)
+        .def_ro("generated", &MapAnswers::generated);
+    nb::class_<MapField>(module, "MapField")
+        .def_ro("status", &MapField::status)
+        .def_ro("costs", &MapField::costs)
+        .def_ro("directions", &MapField::directions);
     nb::class_<Grid>(module, "MapGrid")
         .def(nb::new_([](const Table<float>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
         .def(nb::new_([](const Table<double>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
         .def_prop_ro("uniform", &Grid::uniform)
-        .def_prop_ro("whole", &Grid::whole)
-        .def_prop_ro("corner_density", &Grid::corner_density)
         .def("find",
              [](const Grid& grid, std::int64_t row, std::int64_t column, std::int64_t goal_row,
-                std::int64_t goal_column, int rule, int method, double diagonal, double weight, double turn_penalty,
-                double seconds, std::uint64_t nodes, std::uint64_t memory) {
-                 return find_query(grid, checked_index(grid, row, column), {checked_index(grid, goal_row, goal_column)},
-                                   rule, method, diagonal, weight, turn_penalty, {seconds, nodes, memory});
+                std::int64_t goal_column, const MapQuery& query) {
+                 return find_one(grid, index_or_none(grid, row, column), {index_or_none(grid, goal_row, goal_column)},
+                                 query);
              })
         .def("find_any",
-             [](const Grid& grid, Cell row, Cell column, const Table<std::int64_t>& goals, int rule, int method,
-                double diagonal, double weight, double turn_penalty, double seconds, std::uint64_t nodes,
-                std::uint64_t memory) {
-                 return find_query(grid, grid.index(row, column), to_cells(grid, goals), rule, method, diagonal, weight,
-                                   turn_penalty, {seconds, nodes, memory});
+             [](const Grid& grid, std::int64_t row, std::int64_t column, const Cells& goals, const MapQuery& query) {
+                 return find_one(grid, index_or_none(grid, row, column), checked_indices(grid, goals), query);
              })
-        .def("find_batch", &find_batch_of)
+        .def("find_batch", &find_many)
         .def("field", &field)
         .def("first_blocked",
-             [](const Grid& grid, const Table<std::int64_t>& cells) { return first_blocked(grid, to_cells(grid, cells)); })
+             [](const Grid& grid, const Cells& cells) { return first_blocked(grid, checked_indices(grid, cells)); })
         .def("components", &component_labels)
         .def("nearest_reachable",
-             [](const Grid& grid, Cell row, Cell column, Cell goal_row, Cell goal_column, int rule) {
+             [](const Grid& grid, std::int64_t row, std::int64_t column, std::int64_t goal_row,
+                std::int64_t goal_column, Rule rule) {
                  const auto reading = grid.reading();
-                 const Cell cell = nearest_reachable(grid, static_cast<Rule>(rule), grid.index(row, column),
-                                                     grid.index(goal_row, goal_column));
+                 const Cell cell = nearest_reachable(grid, rule, checked_index(grid, row, column),
+                                                     checked_index(grid, goal_row, goal_column));
                  return nb::make_tuple(grid.row(cell), grid.column(cell));
              })
-        .def("prepare", &prepare)
-        .def("update", [](Grid& grid, const Table<std::int64_t>& cells,
-                          const nb::ndarray<const double, nb::ndim<1>, nb::c_contig, nb::device::cpu>& costs) {
-            const std::vector<Cell> changed = to_cells(grid, cells);
+        .def("prepare", &prepare, nb::arg("query"), nb::arg("count").none())
+        .def("update", [](Grid& grid, const Cells& cells, const Values& costs) {
+            const std::vector<Cell> changed = checked_indices(grid, cells);
+            require(changed.size() == costs.shape(0), "cells and costs do not pair");
+            std::vector<double> values(costs.data(), costs.data() + costs.shape(0));
+            for (const double value : values) require(value > 0, "a cost must be positive");
             const nb::gil_scoped_release release;
-            grid.update(changed, std::vector<double>(costs.data(), costs.data() + costs.shape(0)));
+            grid.update(changed, values);
         });
 }
 

@@ -93,77 +93,95 @@ def all_solutions(
 def estimate(heuristic: TileHeuristic, width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
 
 # --- maps
+class MapRule(enum.Enum):
+    four = 0
+    eight = 1
+    no_corner_cutting = 2
+    one_obstacle = 3
+
+class MapMethod(enum.Enum):
+    auto = 0
+    astar = 1
+    dijkstra = 2
+    bfs = 3
+    greedy = 4
+    bidirectional = 5
+    jps = 6
+    landmarks = 7
+
+class MapStatus(enum.Enum):
+    found = 0
+    no_path = 1
+    stopped = 2
+    bad_cell = 3
+
+class MapQuery:
+    def __init__(
+        self,
+        rule: MapRule,
+        method: MapMethod,
+        diagonal: float,
+        weight: float,
+        turn_penalty: float,
+        seconds: float | None,
+        nodes: int | None,
+        memory: int | None,
+    ) -> None: ...
+
+class MapAnswer:
+    @property
+    def status(self) -> MapStatus: ...
+    @property
+    def method(self) -> MapMethod: ...
+    @property
+    def cost(self) -> float: ...
+    @property
+    def lower_bound(self) -> float: ...
+    @property
+    def expanded(self) -> int: ...
+    @property
+    def generated(self) -> int: ...
+    @property
+    def cells(self) -> bytes: ...
+
+class MapAnswers:
+    @property
+    def status(self) -> MapStatus: ...
+    @property
+    def offsets(self) -> NDArray[np.int64]: ...
+    @property
+    def cells(self) -> NDArray[np.int32]: ...
+    @property
+    def costs(self) -> NDArray[np.float64]: ...
+    @property
+    def expanded(self) -> int: ...
+    @property
+    def generated(self) -> int: ...
+
+class MapField:
+    @property
+    def status(self) -> MapStatus: ...
+    @property
+    def costs(self) -> NDArray[np.float64]: ...
+    @property
+    def directions(self) -> NDArray[np.int8]: ...
+
 class MapGrid:
     def __init__(self, costs: NDArray[np.floating[Any]]) -> None: ...
     @property
     def uniform(self) -> bool: ...
-    @property
-    def whole(self) -> bool: ...
-    @property
-    def corner_density(self) -> float: ...
-    def find(
-        self,
-        row: int,
-        column: int,
-        goal_row: int,
-        goal_column: int,
-        rule: int,
-        method: int,
-        diagonal: float,
-        weight: float,
-        turn_penalty: float,
-        seconds: float,
-        nodes: int,
-        memory: int,
-        /,
-    ) -> tuple[int, int, float, float, int, int, bytes]: ...
-    def find_any(
-        self,
-        row: int,
-        column: int,
-        goals: NDArray[np.int64],
-        rule: int,
-        method: int,
-        diagonal: float,
-        weight: float,
-        turn_penalty: float,
-        seconds: float,
-        nodes: int,
-        memory: int,
-        /,
-    ) -> tuple[int, int, float, float, int, int, bytes]: ...
+    def find(self, row: int, column: int, goal_row: int, goal_column: int, query: MapQuery, /) -> MapAnswer: ...
+    def find_any(self, row: int, column: int, goals: NDArray[np.int64], query: MapQuery, /) -> MapAnswer: ...
     def find_batch(
-        self,
-        starts: NDArray[np.int64],
-        goals: NDArray[np.int64],
-        rule: int,
-        method: int,
-        diagonal: float,
-        weight: float,
-        turn_penalty: float,
-        threads: int,
-        seconds: float,
-        nodes: int,
-        memory: int,
-        /,
-    ) -> tuple[int, NDArray[np.int64], NDArray[np.int32], NDArray[np.float64], int, int]: ...
-    def field(
-        self,
-        sources: NDArray[np.int64],
-        rule: int,
-        diagonal: float,
-        to_sources: bool,
-        directions: bool,
-        seconds: float,
-        memory: int,
-        /,
-    ) -> tuple[int, NDArray[np.float64], NDArray[np.int8] | None]: ...
+        self, starts: NDArray[np.int64], goals: NDArray[np.int64], query: MapQuery, threads: int, /
+    ) -> MapAnswers: ...
+    def field(self, sources: NDArray[np.int64], query: MapQuery, to_sources: bool, directions: bool, /) -> MapField: ...
     def first_blocked(self, cells: NDArray[np.int64], /) -> int: ...
-    def components(self, rule: int, /) -> NDArray[np.int32]: ...
+    def components(self, rule: MapRule, /) -> NDArray[np.int32]: ...
     def nearest_reachable(
-        self, row: int, column: int, goal_row: int, goal_column: int, rule: int, /
+        self, row: int, column: int, goal_row: int, goal_column: int, rule: MapRule, /
     ) -> tuple[int, int]: ...
-    def prepare(self, rule: int, diagonal: float, count: int, seconds: float, memory: int, /) -> int: ...
+    def prepare(self, query: MapQuery, count: int | None) -> int: ...
     def update(self, cells: NDArray[np.int64], costs: NDArray[np.float64], /) -> None: ...
 
 # --- patterns

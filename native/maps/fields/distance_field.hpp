@@ -23,8 +23,8 @@ enum class Charge { entered, left, both };
 template <class Number>
 inline constexpr Number unreached = std::numeric_limits<Number>::max();
 
-template <Charge charge, class Terrain, class Queue, class Number = typename Queue::Number>
-Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sources, const Terrain& terrain,
+template <Charge charge, class Costs, class Queue, class Number = typename Queue::Number>
+Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sources, const Costs& costs,
                       const Scale<Number>& scale, std::vector<Number>& distance, Queue& queue, Meter& meter) {
     const std::uint8_t* const moves = grid.moves(rule);
     const auto steps = index_steps(grid.stride());
@@ -34,7 +34,7 @@ Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sour
     if (too_far == 0) return Ending::overflow;
 
     distance.assign(grid.size(), unreached<Number>);
-    queue.open(2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(grid.dearest()), 0);
+    queue.open(2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(grid.costliest()), 0);
     for (const Cell source : sources) {
         distance[source] = 0;
         queue.push(0, 0, source);
@@ -50,11 +50,11 @@ Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sour
         for (unsigned legal = moves[cell]; legal; legal &= legal - 1) {
             const int d = std::countr_zero(legal);
             const Cell next = cell + steps[d];
-            Number toll;
-            if constexpr (charge == Charge::entered) toll = terrain.cost(next);
-            if constexpr (charge == Charge::left) toll = terrain.cost(cell);
-            if constexpr (charge == Charge::both) toll = terrain.cost(cell) + terrain.cost(next);
-            const Number reached = g + toll * length[d];
+            Number cost;
+            if constexpr (charge == Charge::entered) cost = costs.cost(next);
+            if constexpr (charge == Charge::left) cost = costs.cost(cell);
+            if constexpr (charge == Charge::both) cost = costs.cost(cell) + costs.cost(next);
+            const Number reached = g + cost * length[d];
             if (reached >= best[next]) continue;
             best[next] = reached;
             queue.push(reached, reached, next);

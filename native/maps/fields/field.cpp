@@ -8,7 +8,7 @@
 
 #include "maps/fields/distance_field.hpp"
 #include "maps/grid/scale.hpp"
-#include "maps/grid/terrain.hpp"
+#include "maps/grid/cell_costs.hpp"
 
 namespace tilestar::maps {
 namespace {
@@ -28,20 +28,20 @@ std::uint64_t inverse(std::uint64_t value, std::uint64_t modulus) {
     return static_cast<std::uint64_t>(t < 0 ? t + static_cast<std::int64_t>(modulus) : t);
 }
 
-template <class Terrain, class Number>
+template <class Costs, class Number>
 class Field {
 public:
-    Field(const Grid& grid, const FieldQuery& query, const Terrain& terrain, const Scale<Number>& scale, Meter& meter)
-        : grid_(grid), query_(query), terrain_(terrain), scale_(scale), meter_(meter) {}
+    Field(const Grid& grid, const FieldQuery& query, const Costs& costs, const Scale<Number>& scale, Meter& meter)
+        : grid_(grid), query_(query), costs_(costs), scale_(scale), meter_(meter) {}
 
     // Ending::overflow also when distances are too long for this scale to be exact.
     Ending measure(double* cost, std::int8_t* direction) {
         const ScratchPool::Lease lease(grid_.scratch());
         auto& queue = queue_of(*lease, Number{});
         const Ending ending = query_.towards == Towards::sources
-                                  ? fill_distances<Charge::left>(grid_, query_.rule, query_.sources, terrain_, scale_,
+                                  ? fill_distances<Charge::left>(grid_, query_.rule, query_.sources, costs_, scale_,
                                                                  distance_, queue, meter_)
-                                  : fill_distances<Charge::entered>(grid_, query_.rule, query_.sources, terrain_,
+                                  : fill_distances<Charge::entered>(grid_, query_.rule, query_.sources, costs_,
                                                                     scale_, distance_, queue, meter_);
         if (ending != Ending::found) return ending;
         if (!copy_costs(cost)) return Ending::overflow;
@@ -89,7 +89,7 @@ private:
                     const int d = std::countr_zero(legal);
                     const Cell next = cell + steps[d];
                     const Number length = is_diagonal(d) ? scale_.diagonal : scale_.straight;
-                    if (distance_[next] + terrain_.cost(next) * length != distance_[cell]) continue;
+                    if (distance_[next] + costs_.cost(next) * length != distance_[cell]) continue;
                     *direction = static_cast<std::int8_t>(d);
                     break;
                 }
@@ -98,7 +98,7 @@ private:
 
     const Grid& grid_;
     const FieldQuery& query_;
-    const Terrain terrain_;
+    const Costs costs_;
     const Scale<Number> scale_;
     Meter& meter_;
     std::vector<Number> distance_;  // by padded cell
@@ -110,22 +110,22 @@ Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, do
     const bool diagonals = query.rule != Rule::four;
     const auto cells = static_cast<std::uint64_t>(grid.size());
     if (!meter.limits().allows_memory(grid.bytes() + cells * 2 * sizeof(double))) return Ending::stopped;
-    const auto attempt = [&](const auto& terrain, const auto& scale) {
-        return Field(grid, query, terrain, scale, meter).measure(cost, direction);
+    const auto attempt = [&](const auto& costs, const auto& scale) {
+        return Field(grid, query, costs, scale, meter).measure(cost, direction);
     };
     if (grid.whole()) {
         if (const auto scale = narrow_scale(diagonals, query.diagonal)) {
-            const Ending ending = grid.uniform() ? attempt(Flat<std::uint32_t>{}, *scale)
-                                                 : attempt(Hilly<std::uint32_t>{grid.whole_costs()}, *scale);
+            const Ending ending = grid.uniform() ? attempt(UniformCosts<std::uint32_t>{}, *scale)
+                                                 : attempt(IntegerCosts<std::uint32_t>{grid.whole_costs()}, *scale);
             if (ending != Ending::overflow) return ending;
         }
         if (const auto scale = wide_scale(diagonals, query.diagonal)) {
-            const Ending ending = attempt(Hilly<std::uint64_t>{grid.whole_costs()}, *scale);
+            const Ending ending = attempt(IntegerCosts<std::uint64_t>{grid.whole_costs()}, *scale);
             if (ending != Ending::overflow) return ending;
         }
-        return attempt(Hilly<double>{grid.whole_costs()}, real_scale(diagonals, query.diagonal));
+        return attempt(IntegerCosts<double>{grid.whole_costs()}, real_scale(diagonals, query.diagonal));
     }
-    return attempt(Rugged{grid.real_costs()}, real_scale(diagonals, query.diagonal));
+    return attempt(RealCosts{grid.real_costs()}, real_scale(diagonals, query.diagonal));
 }
 
 Cell nearest_reachable(const Grid& grid, Rule rule, Cell start, Cell goal) {

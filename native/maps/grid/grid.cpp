@@ -34,7 +34,7 @@ Grid::Grid(const Number* costs, Cell rows, Cell columns)
     for (Cell row = 0; row < rows; ++row)
         for (Cell column = 0; column < columns; ++column)
             set_cost(index(row, column), static_cast<double>(costs[static_cast<std::size_t>(row) * columns + column]));
-    if (dearest_ == 0) cheapest_ = dearest_ = 1;  // all blocked
+    if (costliest_ == 0) cheapest_ = costliest_ = 1;  // all blocked
 }
 
 template Grid::Grid(const float*, Cell, Cell);
@@ -73,7 +73,7 @@ void Grid::set_cost(Cell cell, double cost) {
     if (blocked) return;
     const double units = whole() ? whole_[cell] : cost;
     cheapest_ = std::min(cheapest_, units);
-    dearest_ = std::max(dearest_, units);
+    costliest_ = std::max(costliest_, units);
 }
 
 void Grid::make_real() {
@@ -81,7 +81,7 @@ void Grid::make_real() {
     for (Cell cell = 0; cell < size_; ++cell) real_[cell] = whole_[cell] * unit_;
     std::vector<std::uint16_t>().swap(whole_);
     cheapest_ *= unit_;
-    dearest_ *= unit_;
+    costliest_ *= unit_;
     unit_ = 1;
 }
 

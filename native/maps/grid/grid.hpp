@@ -49,12 +49,12 @@ public:
 
     // Whole costs are multiples of unit(); uniform maps have only one cost, which is the unit.
     bool whole() const { return !whole_.empty(); }
-    bool uniform() const { return whole() && cheapest_ == 1 && dearest_ == 1; }
+    bool uniform() const { return whole() && cheapest_ == 1 && costliest_ == 1; }
     double unit() const { return unit_; }
     const std::uint16_t* whole_costs() const { return whole_.data(); }  // 0 = blocked
     const double* real_costs() const { return real_.data(); }           // 0 = blocked
     double cheapest() const { return cheapest_; }                       // in units; never above the true one
-    double dearest() const { return dearest_; }                         // in units; never below the true one
+    double costliest() const { return costliest_; }                         // in units; never below the true one
 
     // Bit d of the byte of a cell: a step in direction d is legal.
     const std::uint8_t* moves(Rule rule) const;
@@ -81,7 +81,7 @@ private:
     std::uint8_t legal_moves(Cell cell, Rule rule) const;
 
     Cell rows_, columns_, stride_, size_;
-    double unit_ = 1, cheapest_ = 0, dearest_ = 0;
+    double unit_ = 1, cheapest_ = 0, costliest_ = 0;
     std::vector<std::uint16_t> whole_;
     std::vector<double> real_;
 

@@ -4,16 +4,16 @@
 #include <limits>
 
 #include "maps/fields/distance_field.hpp"
-#include "maps/grid/terrain.hpp"
+#include "maps/grid/cell_costs.hpp"
 
 namespace tilestar::maps {
 
 // Builds with sums of type Number: 32-bit for whole costs, double for real ones.
-template <class Number, class Terrain>
+template <class Number, class Costs>
 class LandmarkBuilder {
 public:
-    LandmarkBuilder(const Grid& grid, Rule rule, const Terrain& terrain, const Scale<Number>& scale, Meter& meter)
-        : grid_(grid), rule_(rule), terrain_(terrain), scale_(scale), meter_(meter), lease_(grid.scratch()) {}
+    LandmarkBuilder(const Grid& grid, Rule rule, const Costs& costs, const Scale<Number>& scale, Meter& meter)
+        : grid_(grid), rule_(rule), costs_(costs), scale_(scale), meter_(meter), lease_(grid.scratch()) {}
 
     std::shared_ptr<const Landmarks> build(double diagonal, int count) {
         auto made = std::make_shared<Landmarks>();
@@ -66,10 +66,10 @@ private:
     bool measure(Cell source) {
         const std::vector<Cell> sources = {source};
         if constexpr (std::is_floating_point_v<Number>)
-            return fill_distances<charge>(grid_, rule_, sources, terrain_, scale_, distance_, lease_->real_queue,
+            return fill_distances<charge>(grid_, rule_, sources, costs_, scale_, distance_, lease_->real_queue,
                                           meter_) == Ending::found;
         else
-            return fill_distances<charge>(grid_, rule_, sources, terrain_, scale_, distance_, lease_->narrow_queue,
+            return fill_distances<charge>(grid_, rule_, sources, costs_, scale_, distance_, lease_->narrow_queue,
                                           meter_) == Ending::found;
     }
 
@@ -93,7 +93,7 @@ private:
 
     const Grid& grid_;
     const Rule rule_;
-    const Terrain terrain_;
+    const Costs costs_;
     const Scale<Number> scale_;
     Meter& meter_;
     ScratchPool::Lease lease_;
@@ -106,16 +106,16 @@ std::shared_ptr<const Landmarks> Landmarks::build(const Grid& grid, Rule rule, d
     if (!meter.limits().allows_memory(bytes(grid))) return nullptr;
     const auto narrow = narrow_scale(rule != Rule::four, diagonal);
     if (grid.uniform() && narrow)
-        return LandmarkBuilder<std::uint32_t, Flat<std::uint32_t>>(grid, rule, {}, *narrow, meter)
+        return LandmarkBuilder<std::uint32_t, UniformCosts<std::uint32_t>>(grid, rule, {}, *narrow, meter)
             .build(diagonal, count);
     if (grid.whole() && narrow)
-        return LandmarkBuilder<std::uint32_t, Hilly<std::uint32_t>>(grid, rule, {grid.whole_costs()}, *narrow, meter)
+        return LandmarkBuilder<std::uint32_t, IntegerCosts<std::uint32_t>>(grid, rule, {grid.whole_costs()}, *narrow, meter)
             .build(diagonal, count);
     const auto scale = real_scale(rule != Rule::four, diagonal);
     if (grid.whole())
-        return LandmarkBuilder<double, Hilly<double>>(grid, rule, {grid.whole_costs()}, scale, meter)
+        return LandmarkBuilder<double, IntegerCosts<double>>(grid, rule, {grid.whole_costs()}, scale, meter)
             .build(diagonal, count);
-    return LandmarkBuilder<double, Rugged>(grid, rule, {grid.real_costs()}, scale, meter).build(diagonal, count);
+    return LandmarkBuilder<double, RealCosts>(grid, rule, {grid.real_costs()}, scale, meter).build(diagonal, count);
 }
 
 }  // namespace tilestar::maps

@@ -45,7 +45,7 @@ public:
     const Row* rows() const { return rows_.data(); }
 
 private:
-    template <class Number, class Terrain>
+    template <class Number, class Costs>
     friend class LandmarkBuilder;
 
     Rule rule_ = Rule::four;
@@ -59,6 +59,7 @@ private:
 template <class Number, bool symmetric>
 class LandmarkGoal {
 public:
+    static constexpr bool reopens = true;
     LandmarkGoal(const Grid& grid, const Landmarks& landmarks, Cell goal)
         : grid_(grid), rows_(landmarks.rows()), precision_(landmarks.precision()), goal_(goal),
           there_(landmarks.rows()[goal]) {}

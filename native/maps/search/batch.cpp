@@ -23,7 +23,7 @@ constexpr std::size_t handful = 16;
 }  // namespace
 
 Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::vector<Cell>& goals,
-                 const Query& example, int threads, Limits& limits, std::uint64_t nodes) {
+                 const Options& options, int threads, Limits& limits, std::uint64_t nodes) {
     const std::size_t count = starts.size();
     Batch batch;
     batch.costs.assign(count, std::numeric_limits<double>::infinity());
@@ -34,7 +34,7 @@ Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::v
         Share& share = shares[static_cast<std::size_t>(thread)];
         const ScratchPool::Lease scratch(grid.scratch());
         Meter meter(limits, nodes);
-        Query query = example;
+        Query query{options, 0, {}, shares.size()};
         for (std::size_t first; (first = next.fetch_add(handful)) < count;)
             for (std::size_t i = first; i < std::min(first + handful, count); ++i) {
                 query.start = starts[i];

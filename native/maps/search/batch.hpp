@@ -19,9 +19,9 @@ struct Batch {
     Counts counts;
 };
 
-// Start and goal of query i are starts[i] and goals[i]; the rest is as in `example`. The caller holds grid.reading().
+// Start and goal of query i are starts[i] and goals[i]; all have the same options. The caller holds grid.reading().
 // When `limits` stop the batch the result is incomplete.
 Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::vector<Cell>& goals,
-                 const Query& example, int threads, Limits& limits, std::uint64_t nodes);
+                 const Options& options, int threads, Limits& limits, std::uint64_t nodes);
 
 }  // namespace tilestar::maps

@@ -1,10 +1,10 @@
 // best_first: a cheapest path by A*. With an estimate of zero it is Dijkstra's algorithm, with a weighted one
 // weighted A*.
 //
-// The caller has checked that start is free and leased the arena and the queue. On return the arena tells the
-// way to every cell that was reached. Improvements of expanded cells are accepted, so the queue may be slightly
-// out of order and the estimate need not be consistent; the search ends when nothing waiting has f below the cost
-// of the goal it found.
+// The caller has checked that start is free and leased the arena and the queue. On return the arena holds the way
+// to every cell that was reached. Improvements of expanded cells are accepted, unless Target::reopens is false, so
+// the queue may be slightly out of order and the estimate need not be consistent; the search ends when nothing
+// waiting has f below the cost of the goal it found. Memory: the arena, 8 or 16 bytes a cell, and the queue.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 #include "maps/search/pruning.hpp"
 #include "maps/grid/scale.hpp"
 #include "maps/grid/scratch.hpp"
-#include "maps/grid/terrain.hpp"
+#include "maps/grid/cell_costs.hpp"
 
 namespace tilestar::maps {
 
@@ -36,13 +36,13 @@ struct Outcome {
 template <class Number>
 Number last_safe_sum(const Grid& grid, const Scale<Number>& scale) {
     const double longest = static_cast<double>(std::max(scale.straight, scale.diagonal));
-    const double reserve = longest * (4 * grid.dearest() + grid.cheapest() * (grid.rows() + grid.columns()));
+    const double reserve = longest * (4 * grid.costliest() + grid.cheapest() * (grid.rows() + grid.columns()));
     const double most = static_cast<double>(std::numeric_limits<Number>::max());
     return reserve < most ? static_cast<Number>((most - reserve) * 0.999) : 0;
 }
 
-template <class Terrain, class Target, class Queue, class Number = typename Queue::Number>
-Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Terrain& terrain, const Scale<Number>& scale,
+template <class Costs, class Target, class Queue, class Number = typename Queue::Number>
+Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Costs& costs, const Scale<Number>& scale,
                            const Pruning& pruning, const Target& target, Arena<Node<Number>>& arena, Queue& queue,
                            Meter& meter) {
     const Cell stride = grid.stride();
@@ -52,7 +52,7 @@ Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Terrai
     for (int d = 0; d < 8; ++d) length[d] = is_diagonal(d) ? scale.diagonal : scale.straight;
     const Number too_far = last_safe_sum(grid, scale);
     if (too_far == 0) return {Ending::overflow, -1, 0, 0};
-    const Number largest_step = 2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(grid.dearest());
+    const Number largest_step = 2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(grid.costliest());
 
     Node<Number>* const nodes = arena.begin(grid.size());
     const std::uint32_t stamp = arena.stamp();
@@ -71,7 +71,7 @@ Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Terrai
         if (g > nodes[cell].g) continue;  // a cheaper way was queued later
         if (const Cell upcoming = queue.upcoming(); upcoming >= 0) {
             prefetch_around(nodes, upcoming, stride);
-            terrain.prefetch(upcoming, stride);
+            costs.prefetch(upcoming, stride);
         }
         const Cell row = cell / stride, column = cell - row * stride;
         if (goal >= 0 && g + target.h(row, column, cell) >= bound) continue;
@@ -79,8 +79,9 @@ Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Terrai
         if (meter.expand()) return {Ending::stopped, -1, 0, queue.floor()};
 
         const auto arrival = nodes[cell].mark & arrival_mask;
+        if constexpr (!Target::reopens) nodes[cell].mark |= closed;
         unsigned legal = moves[cell];
-        if constexpr (Terrain::uniform) {
+        if constexpr (Costs::uniform) {
             const Cell judge = pruning.look_at_parent && arrival < 8 ? cell - steps[arrival] : cell;
             legal &= pruning.kept[arrival][moves[judge] & 15];
         } else {
@@ -90,9 +91,12 @@ Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Terrai
         for (; legal; legal &= legal - 1) {
             const int d = std::countr_zero(legal);
             const Cell next = cell + steps[d];
-            const Number reached = g + terrain.cost(next) * length[d];
+            const Number reached = g + costs.cost(next) * length[d];
             Node<Number>& node = nodes[next];
-            if ((node.mark ^ stamp) <= own_mask && node.g <= reached) continue;
+            const bool known = (node.mark ^ stamp) <= own_mask;
+            if (known && node.g <= reached) continue;
+            if constexpr (!Target::reopens)
+                if (known && (node.mark & closed)) continue;
             const Number f = reached + target.h(row + row_step[d], column + column_step[d], next);
             if (f >= bound) continue;
             node = {reached, stamp | static_cast<std::uint32_t>(d)};

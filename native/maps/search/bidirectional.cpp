@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "maps/search/target.hpp"
-#include "maps/grid/terrain.hpp"
+#include "maps/grid/cell_costs.hpp"
 
 namespace tilestar::maps {
 namespace {
@@ -21,12 +21,12 @@ struct Side {
     bool has_closed(Cell cell) const { return reached(cell) && (nodes[cell].mark & closed); }
 };
 
-template <class Terrain>
+template <class Costs>
 class Bidirectional {
 public:
-    Bidirectional(const Grid& grid, Rule rule, Cell start, Cell goal, const Terrain& terrain,
+    Bidirectional(const Grid& grid, Rule rule, Cell start, Cell goal, const Costs& costs,
                   const Scale<double>& scale, Scratch& scratch, Meter& meter)
-        : terrain_(terrain), moves_(grid.moves(rule)), stride_(grid.stride()), steps_(index_steps(stride_)),
+        : costs_(costs), moves_(grid.moves(rule)), stride_(grid.stride()), steps_(index_steps(stride_)),
           scale_(scale), meter_(meter), start_(start), goal_(goal),
           forward_(side(grid, scratch.real, scratch.real_queue, goal)),
           backward_(side(grid, scratch.backward, scratch.backward_queue, start)) {
@@ -102,8 +102,8 @@ private:
     void reach(Side& mine, const Side& theirs, Cell cell, double g, int d) {
         const Cell next = cell + steps_[d];
         if (theirs.has_closed(next)) return;
-        const double toll = terrain_.cost(forwards ? next : cell);  // a step costs what the cell it enters costs
-        const double reached = g + toll * (is_diagonal(d) ? scale_.diagonal : scale_.straight);
+        const double cost = costs_.cost(forwards ? next : cell);  // a step costs what the cell it enters costs
+        const double reached = g + cost * (is_diagonal(d) ? scale_.diagonal : scale_.straight);
         if (mine.reached(next) && mine.nodes[next].g <= reached) return;
         mine.nodes[next] = {reached, mine.stamp | static_cast<std::uint32_t>(d)};
         mine.queue.push(reached + estimate(mine, next), reached, next);
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    const Terrain terrain_;
+    const Costs costs_;
     const std::uint8_t* const moves_;
     const Cell stride_;
     const std::array<Cell, 8> steps_;
@@ -126,10 +126,10 @@ private:
     bool stopped_ = false;
 };
 
-template <class Terrain>
-Outcome<double> search(const Grid& grid, Rule rule, Cell start, Cell goal, const Terrain& terrain,
+template <class Costs>
+Outcome<double> search(const Grid& grid, Rule rule, Cell start, Cell goal, const Costs& costs,
                        const Scale<double>& scale, Scratch& scratch, Meter& meter) {
-    Bidirectional<Terrain> both(grid, rule, start, goal, terrain, scale, scratch, meter);
+    Bidirectional<Costs> both(grid, rule, start, goal, costs, scale, scratch, meter);
     const auto outcome = both.run();
     if (outcome.ending == Ending::found) both.trace(scratch.path);
     return outcome;
@@ -140,8 +140,8 @@ Outcome<double> search(const Grid& grid, Rule rule, Cell start, Cell goal, const
 Outcome<double> bidirectional_search(const Grid& grid, Rule rule, Cell start, Cell goal, const Scale<double>& scale,
                                      Scratch& scratch, Meter& meter) {
     if (grid.whole())
-        return search(grid, rule, start, goal, Hilly<double>{grid.whole_costs()}, scale, scratch, meter);
-    return search(grid, rule, start, goal, Rugged{grid.real_costs()}, scale, scratch, meter);
+        return search(grid, rule, start, goal, IntegerCosts<double>{grid.whole_costs()}, scale, scratch, meter);
+    return search(grid, rule, start, goal, RealCosts{grid.real_costs()}, scale, scratch, meter);
 }
 
 }  // namespace tilestar::maps

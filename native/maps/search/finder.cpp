@@ -8,7 +8,7 @@
 #include "maps/search/jump_points.hpp"
 #include "maps/preparation/landmarks.hpp"
 #include "maps/search/target.hpp"
-#include "maps/grid/terrain.hpp"
+#include "maps/grid/cell_costs.hpp"
 #include "maps/search/turning.hpp"
 
 namespace tilestar::maps {
@@ -24,47 +24,39 @@ auto& queue_of(Scratch& scratch, double) { return scratch.real_queue; }
 class Finder {
 public:
     Finder(const Grid& grid, const Query& query, Scratch& scratch, Meter& meter)
-        : grid_(grid), query_(query), scratch_(scratch), meter_(meter), goals_(query.goals.begin(), query.goals.end()) {}
+        : grid_(grid), query_(query), options_(query.options), scratch_(scratch), meter_(meter), goals_(query.goals.begin(), query.goals.end()) {}
 
     Answer run() {
-        if (!keep_reachable_goals()) return answer(Ending::no_path, query_.method, 0);
+        if (!keep_reachable_goals()) return answer(Ending::no_path, options_.method, 0);
         const Method method = chosen_method();
-        if (!meter_.limits().allows_memory(grid_.bytes() + scratch_bytes(method)))
+        if (!meter_.limits().allows_memory(grid_.bytes() + query_.at_once * scratch_bytes(method)))
             return answer(Ending::stopped, method, 0);
-        Answer found = method == Method::jump_points && query_.method == Method::automatic ? near_or_far() : dispatch(method);
+        Answer found = method == Method::jump_points && options_.method == Method::automatic ? near_or_far() : dispatch(method);
         const bool flooded = meter_.counts.expanded > static_cast<std::uint64_t>(grid_.size()) / 16;
-        if (found.ending == Ending::no_path && flooded) grid_.components(query_.rule);  // at once next time
+        if (found.ending == Ending::no_path && flooded) grid_.components(options_.rule);  // at once next time
         return found;
     }
 
 private:
-    bool diagonals() const { return query_.rule != Rule::four; }
+    bool diagonals() const { return options_.rule != Rule::four; }
     Cell goal() const { return goals_.front(); }
 
     // Drop goals that are known to be out of reach; false when none is left.
     bool keep_reachable_goals() {
-        if (const Components* components = grid_.known_components(query_.rule))
+        if (const Components* components = grid_.known_components(options_.rule))
             std::erase_if(goals_, [&](Cell goal) { return (*components)[goal] != (*components)[query_.start]; });
         return !goals_.empty();
     }
 
-    bool suits_jump_points() const {
-        return grid_.uniform() && goals_.size() == 1 &&
-               (query_.rule == Rule::four ||
-                (query_.rule == Rule::no_corner_cutting && is_square_root_of_two(query_.diagonal)));
-    }
-
     Method chosen_method() const {
-        if (query_.method == Method::jump_points && !suits_jump_points()) return Method::astar;
-        if (query_.method == Method::bidirectional && goals_.size() > 1) return Method::astar;
-        if (query_.method != Method::automatic) return query_.method;
-        if (query_.weight > 1 || query_.turn_penalty > 0 || goals_.size() > 1) return Method::astar;
-        if (const auto landmarks = grid_.landmarks(); landmarks && landmarks->serve(query_.rule, query_.diagonal))
+        if (options_.method != Method::automatic) return options_.method;
+        if (options_.weight > 1 || options_.turn_penalty > 0 || goals_.size() > 1) return Method::astar;
+        if (const auto landmarks = grid_.landmarks(); landmarks && landmarks->serve(options_.rule, options_.diagonal))
             return Method::landmarks;
-        return suits_jump_points() && grid_.corner_density() < noisy ? Method::jump_points : Method::astar;
+        return jump_points_pay(grid_, options_.rule, options_.diagonal) ? Method::jump_points : Method::astar;
     }
 
-    // Jump points look as far as the eye reaches, which is too much for a goal round the corner.
+    // Jump points scan whole rows and columns, which is too much for a near goal: try A* first.
     Answer near_or_far() {
         constexpr std::uint64_t near = 256;
         meter_.begin_trial(near);
@@ -76,60 +68,60 @@ private:
     // What the arrays of a search hold at most; queues come on top where the frontier is long.
     std::uint64_t scratch_bytes(Method method) const {
         const auto cells = static_cast<std::uint64_t>(grid_.size());
-        if (query_.turn_penalty > 0) return cells * 8 * sizeof(Node<double>);
+        if (options_.turn_penalty > 0) return cells * 8 * sizeof(Node<double>);
         if (method == Method::bidirectional) return cells * 2 * sizeof(Node<double>);
         if (method == Method::jump_points) return cells * sizeof(JumpNode);
-        const bool narrow = grid_.whole() && query_.weight == 1 && method != Method::greedy;
+        const bool narrow = grid_.whole() && options_.weight == 1 && method != Method::greedy;
         return cells * (narrow ? sizeof(Node<std::uint32_t>) : sizeof(Node<double>));
     }
 
     Answer dispatch(Method method) {
-        if (query_.turn_penalty > 0) return turning();
+        if (options_.turn_penalty > 0) return turning();
         switch (method) {
             case Method::jump_points: {
-                const auto scale = *wide_scale(diagonals(), query_.diagonal);
-                const auto outcome = jump_point_search(grid_, query_.rule, query_.start, goal(), scale, scratch_, meter_);
+                const auto scale = *wide_scale(diagonals(), options_.diagonal);
+                const auto outcome = jump_point_search(grid_, options_.rule, query_.start, goal(), scale, scratch_, meter_);
                 return finish(outcome, method, static_cast<double>(scale.straight));
             }
             case Method::bidirectional: {
                 auto [outcome, scale] = with_real_scale([&](const Scale<double>& scale) {
-                    return bidirectional_search(grid_, query_.rule, query_.start, goal(), scale, scratch_, meter_);
+                    return bidirectional_search(grid_, options_.rule, query_.start, goal(), scale, scratch_, meter_);
                 });
                 return finish(outcome, method, scale.straight);
             }
             case Method::greedy: {
-                const Walk<double> walk(real_scale(diagonals(), query_.diagonal), grid_.cheapest());
-                return traced(greedy_search(grid_, query_.rule, query_.start, ManyGoals<double>(grid_, goals_, walk),
+                const Walk<double> walk(real_scale(diagonals(), options_.diagonal), grid_.cheapest());
+                return traced(greedy_search(grid_, options_.rule, query_.start, ManyGoals<double>(grid_, goals_, walk),
                                             scratch_.real, scratch_.real_queue, meter_),
                               method, 1);
             }
             case Method::breadth_first: {
                 const Scale<std::uint32_t> one{1, 1};
                 return traced(
-                    best_first(grid_, query_.rule, query_.start, Flat<std::uint32_t>{}, one, Pruning::none(),
+                    best_first(grid_, options_.rule, query_.start, UniformCosts<std::uint32_t>{}, one, Pruning::none(),
                                ManyGoals<std::uint32_t>(grid_, goals_, Walk<std::uint32_t>(one, 0)), scratch_.narrow,
                                scratch_.narrow_queue, meter_),
                     method, 1);
             }
-            default: return query_.weight > 1 ? weighted() : cheapest(method);
+            default: return options_.weight > 1 ? weighted() : cheapest(method);
         }
     }
 
     // Exact sums as narrow as they can be; wider ones when the path turns out too long for the narrow ones.
     Answer cheapest(Method method) {
         if (grid_.whole()) {
-            if (const auto scale = narrow_scale(diagonals(), query_.diagonal)) {
-                const Answer found = grid_.uniform() ? by_astar(method, Flat<std::uint32_t>{}, *scale)
-                                                     : by_astar(method, Hilly<std::uint32_t>{grid_.whole_costs()}, *scale);
+            if (const auto scale = narrow_scale(diagonals(), options_.diagonal)) {
+                const Answer found = grid_.uniform() ? by_astar(method, UniformCosts<std::uint32_t>{}, *scale)
+                                                     : by_astar(method, IntegerCosts<std::uint32_t>{grid_.whole_costs()}, *scale);
                 if (proved(found, scale->exact_below)) return found;
             }
-            if (const auto scale = wide_scale(diagonals(), query_.diagonal)) {
-                const Answer found = by_astar(method, Hilly<std::uint64_t>{grid_.whole_costs()}, *scale);
+            if (const auto scale = wide_scale(diagonals(), options_.diagonal)) {
+                const Answer found = by_astar(method, IntegerCosts<std::uint64_t>{grid_.whole_costs()}, *scale);
                 if (proved(found, scale->exact_below)) return found;
             }
-            return by_astar(method, Hilly<double>{grid_.whole_costs()}, real_scale(diagonals(), query_.diagonal));
+            return by_astar(method, IntegerCosts<double>{grid_.whole_costs()}, real_scale(diagonals(), options_.diagonal));
         }
-        return by_astar(method, Rugged{grid_.real_costs()}, real_scale(diagonals(), query_.diagonal));
+        return by_astar(method, RealCosts{grid_.real_costs()}, real_scale(diagonals(), options_.diagonal));
     }
 
     bool proved(const Answer& found, double exact_below) const {
@@ -137,64 +129,64 @@ private:
                !(found.ending == Ending::found && found.cost >= exact_below * grid_.unit());
     }
 
-    template <class Terrain, class Number>
-    Answer by_astar(Method method, const Terrain& terrain, const Scale<Number>& scale) {
+    template <class Costs, class Number>
+    Answer by_astar(Method method, const Costs& costs, const Scale<Number>& scale) {
         if (method == Method::landmarks && !std::is_same_v<Number, std::uint64_t>) {
             const auto landmarks = grid_.landmarks();
-            if (landmarks && landmarks->serve(query_.rule, query_.diagonal) && goals_.size() == 1)
+            if (landmarks && landmarks->serve(options_.rule, options_.diagonal) && goals_.size() == 1)
                 return landmarks->symmetric()
-                           ? search(method, terrain, scale, LandmarkGoal<Number, true>(grid_, *landmarks, goal()))
-                           : search(method, terrain, scale, LandmarkGoal<Number, false>(grid_, *landmarks, goal()));
+                           ? search(method, costs, scale, LandmarkGoal<Number, true>(grid_, *landmarks, goal()))
+                           : search(method, costs, scale, LandmarkGoal<Number, false>(grid_, *landmarks, goal()));
         }
         const auto cheapest = static_cast<Number>(method == Method::dijkstra ? 0 : grid_.cheapest());
         const Method used = method == Method::dijkstra ? method : Method::astar;
         const Walk<Number> walk(scale, cheapest);
-        if (goals_.size() == 1) return search(used, terrain, scale, OneGoal<Number>(grid_, goal(), walk));
-        return search(used, terrain, scale, ManyGoals<Number>(grid_, goals_, walk));
+        if (goals_.size() == 1) return search(used, costs, scale, OneGoal<Number>(grid_, goal(), walk));
+        return search(used, costs, scale, ManyGoals<Number>(grid_, goals_, walk));
     }
 
-    template <class Terrain, class Number, class Target>
-    Answer search(Method method, const Terrain& terrain, const Scale<Number>& scale, const Target& target) {
+    template <class Costs, class Number, class Target>
+    Answer search(Method method, const Costs& costs, const Scale<Number>& scale, const Target& target) {
         const bool prune = !diagonals() || (scale.straight < scale.diagonal && scale.diagonal < 2 * scale.straight);
-        const Pruning& pruning = Terrain::uniform && prune ? Pruning::uniform(query_.rule) : Pruning::none();
-        return traced(best_first(grid_, query_.rule, query_.start, terrain, scale, pruning, target,
+        const Pruning& pruning = Costs::uniform && prune ? Pruning::uniform(options_.rule) : Pruning::none();
+        return traced(best_first(grid_, options_.rule, query_.start, costs, scale, pruning, target,
                                  arena_of(scratch_, Number{}), queue_of(scratch_, Number{}), meter_),
                       method, static_cast<double>(scale.straight));
     }
 
     Answer weighted() {
-        const auto scale = real_scale(diagonals(), query_.diagonal);
+        const auto scale = real_scale(diagonals(), options_.diagonal);
         const Walk<double> walk(scale, grid_.cheapest());
-        const Weighted target(ManyGoals<double>(grid_, goals_, walk), query_.weight);
-        Answer found = grid_.whole() ? search(Method::astar, Hilly<double>{grid_.whole_costs()}, scale, target)
-                                     : search(Method::astar, Rugged{grid_.real_costs()}, scale, target);
-        found.lower_bound /= query_.weight;
+        const Weighted target(ManyGoals<double>(grid_, goals_, walk), options_.weight);
+        Answer found = grid_.whole() ? search(Method::astar, IntegerCosts<double>{grid_.whole_costs()}, scale, target)
+                                     : search(Method::astar, RealCosts{grid_.real_costs()}, scale, target);
+        found.lower_bound /= options_.weight;
         return found;
     }
 
     Answer turning() {
         auto [outcome, scale] = with_real_scale([&](const Scale<double>& scale) {
-            const Walk<double> walk(scale, query_.method == Method::dijkstra ? 0 : grid_.cheapest());
+            const Walk<double> walk(scale, options_.method == Method::dijkstra ? 0 : grid_.cheapest());
             const ManyGoals<double> target(grid_, goals_, walk);
-            const double penalty = query_.turn_penalty / grid_.unit() * scale.straight;
-            return grid_.whole() ? turning_search(grid_, query_.rule, query_.start, Hilly<double>{grid_.whole_costs()},
+            const double penalty = options_.turn_penalty / grid_.unit() * scale.straight;
+            return grid_.whole() ? turning_search(grid_, options_.rule, query_.start, IntegerCosts<double>{grid_.whole_costs()},
                                                   scale, penalty, target, scratch_, meter_)
-                                 : turning_search(grid_, query_.rule, query_.start, Rugged{grid_.real_costs()}, scale,
+                                 : turning_search(grid_, options_.rule, query_.start, RealCosts{grid_.real_costs()}, scale,
                                                   penalty, target, scratch_, meter_);
         });
-        return finish(outcome, query_.method == Method::dijkstra ? Method::dijkstra : Method::astar, scale.straight);
+        return finish(outcome, options_.method == Method::dijkstra ? Method::dijkstra : Method::astar, scale.straight);
     }
 
     // Doubles hold the whole numbers of the narrow scale exactly; plain lengths where those prove nothing.
     template <class Search>
     std::pair<Outcome<double>, Scale<double>> with_real_scale(Search search) const {
-        if (const auto narrow = narrow_scale(diagonals(), query_.diagonal); narrow && grid_.whole()) {
+        if (const auto narrow = narrow_scale(diagonals(), options_.diagonal); narrow && grid_.whole()) {
             const Scale<double> scale{static_cast<double>(narrow->straight), static_cast<double>(narrow->diagonal)};
             const auto outcome = search(scale);
             if (outcome.ending != Ending::found || outcome.cost < narrow->exact_below * scale.straight)
                 return {outcome, scale};
         }
-        const auto scale = real_scale(diagonals(), query_.diagonal);
+        const auto scale = real_scale(diagonals(), options_.diagonal);
         return {search(scale), scale};
     }
 
@@ -219,16 +211,17 @@ private:
         Answer made = answer(outcome.ending, method, static_cast<double>(outcome.floor) / straight * grid_.unit());
         if (outcome.ending != Ending::found) return made;
         made.cost = path_cost();
-        made.lower_bound = method == Method::greedy || method == Method::breadth_first ? careless_bound(method, made.cost)
+        made.lower_bound = method == Method::greedy || method == Method::breadth_first ? bound_without_costs(method, made.cost)
                                                                                        : made.cost;
         return made;
     }
 
-    // What is known when a search did not look at costs: fewest steps may be cheapest, no walk beats the empty map's.
-    double careless_bound(Method method, double cost) const {
-        const bool same = grid_.uniform() && (!diagonals() || query_.diagonal == 1);
+    // The lower bound after a search that did not look at costs: the walk over an empty map, or the path itself where
+    // fewest steps are cheapest.
+    double bound_without_costs(Method method, double cost) const {
+        const bool same = grid_.uniform() && (!diagonals() || options_.diagonal == 1);
         if (method == Method::breadth_first && same) return cost;
-        const Walk<double> walk(real_scale(diagonals(), query_.diagonal), grid_.cheapest());
+        const Walk<double> walk(real_scale(diagonals(), options_.diagonal), grid_.cheapest());
         const Cell start = query_.start;
         const double open = ManyGoals<double>(grid_, goals_, walk).h(start / grid_.stride(), start % grid_.stride(), start);
         return std::min(open * grid_.unit(), cost);
@@ -248,11 +241,12 @@ private:
             (is_straight ? straight : diagonal) += grid_.cost(path[i]);
             turns += i > 1 && step != path[i - 1] - path[i - 2];
         }
-        return straight + diagonal * query_.diagonal + turns * query_.turn_penalty;
+        return straight + diagonal * options_.diagonal + turns * options_.turn_penalty;
     }
 
     const Grid& grid_;
     const Query& query_;
+    const Options& options_;
     Scratch& scratch_;
     Meter& meter_;
     std::vector<Cell> goals_;
@@ -274,6 +268,16 @@ void append_cells(const Grid& grid, const std::vector<Cell>& path, std::vector<s
         cells[at++] = row;
         cells[at++] = column;
     }
+}
+
+bool has_jump_points(const Grid& grid, Rule rule, double diagonal) {
+    return grid.uniform() &&
+           (rule == Rule::four || (rule == Rule::no_corner_cutting && is_square_root_of_two(diagonal)));
+}
+
+bool jump_points_pay(const Grid& grid, Rule rule, double diagonal) {
+    constexpr double noisy = 0.35;  // ends of obstacles as a share of the free cells
+    return has_jump_points(grid, rule, diagonal) && grid.corner_density() < noisy;
 }
 
 Answer find(const Grid& grid, const Query& query, Scratch& scratch, Meter& meter) {

@@ -15,14 +15,20 @@ namespace tilestar::maps {
 
 enum class Method : int { automatic, astar, dijkstra, breadth_first, greedy, bidirectional, jump_points, landmarks };
 
+struct Options {
+    Rule rule = Rule::four;
+    Method method = Method::automatic;
+    double diagonal = 1;      // positive
+    double weight = 1;        // 1 or more; above 1 the answer may cost that many times the optimum
+    double turn_penalty = 0;  // 0 or more; above 0 only for automatic, astar and dijkstra without a weight
+};
+
+// Several goals are not for bidirectional and jump_points. jump_points needs has_jump_points().
 struct Query {
+    Options options;
     Cell start;
     std::span<const Cell> goals;
-    Rule rule;
-    Method method;
-    double diagonal;
-    double weight;        // 1 or more; above 1 the answer may cost that many times the optimum
-    double turn_penalty;  // 0 or more
+    std::uint64_t at_once = 1;  // searches of this kind that run together and share the memory limit
 };
 
 struct Answer {
@@ -39,7 +45,9 @@ Answer find(const Grid& grid, const Query& query, Scratch& scratch, Meter& meter
 // The path of scratch as pairs of row and column, added to `cells`.
 void append_cells(const Grid& grid, const std::vector<Cell>& path, std::vector<std::int32_t>& cells);
 
-// Jump points pay where obstacles are few and large: below this share of obstacle ends among free cells.
-inline constexpr double noisy = 0.35;
+// Whether jump point search answers queries under this rule; and whether it is then faster than A*: where obstacles
+// are few and large.
+bool has_jump_points(const Grid& grid, Rule rule, double diagonal);
+bool jump_points_pay(const Grid& grid, Rule rule, double diagonal);
 
 }  // namespace tilestar::maps

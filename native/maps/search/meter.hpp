@@ -11,7 +11,7 @@
 namespace tilestar::maps {
 
 struct Counts {
-    std::uint64_t expanded = 0, generated = 0, reopened = 0;
+    std::uint64_t expanded = 0, generated = 0;
 };
 
 class Meter {

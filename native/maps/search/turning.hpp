@@ -13,8 +13,8 @@
 namespace tilestar::maps {
 
 // `penalty` is in scaled units. The path, start and goal included, goes into scratch.path.
-template <class Terrain, class Target>
-Outcome<double> turning_search(const Grid& grid, Rule rule, Cell start, const Terrain& terrain,
+template <class Costs, class Target>
+Outcome<double> turning_search(const Grid& grid, Rule rule, Cell start, const Costs& costs,
                                const Scale<double>& scale, double penalty, const Target& target, Scratch& scratch,
                                Meter& meter) {
     const Cell stride = grid.stride();
@@ -42,7 +42,7 @@ Outcome<double> turning_search(const Grid& grid, Rule rule, Cell start, const Te
             const Cell next = cell + steps[d], next_state = next * 8 + d;
             const double turn = heading == no_arrival || heading == d ? 0 : penalty;
             const double reached =
-                entry.g + terrain.cost(next) * (is_diagonal(d) ? scale.diagonal : scale.straight) + turn;
+                entry.g + costs.cost(next) * (is_diagonal(d) ? scale.diagonal : scale.straight) + turn;
             ++meter.counts.generated;
             Node<double>& node = nodes[next_state];
             if ((node.mark ^ stamp) <= own_mask && node.g <= reached) continue;

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.maps.finding import batch, fields, finder
-from tilestar.maps.finding import preparation as preparing
 from tilestar.maps.formats import files, generate, movingai, notation
 from tilestar.maps.grid.cells import Cell, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
@@ -115,7 +114,7 @@ class TileMap(Grid):
     distances = fields.distances
     flow_field = fields.flow_field
     components = fields.components
-    prepare = preparing.prepare
+    prepare = batch.prepare
 
     def picture(self, columns: int = 80, *, colour: bool = False) -> str:
         """The map as text, no wider than `columns`, with ANSI colours on request."""

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tilestar._native import MapField, MapStatus
 from tilestar.errors import InputError, NoPathError
-from tilestar.maps.finding.kernel import FOUND, RULE_CODES, budget_of, limit_reached, movement_of
-from tilestar.maps.finding.query import is_many
-from tilestar.maps.grid.cells import Cell
+from tilestar.maps.finding.query import Query, is_many, limit_reached, query_of
+from tilestar.maps.grid.cells import Cell, Role
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
@@ -79,9 +79,8 @@ def distances(
     >>> TileMap([[1, 2, 3]]).distances((0, 0)).tolist()
     [[0.0, 2.0, 5.0]]
     """
-    movement = movement_of(moves, diagonal, agent_size)
-    costs, _ = _field(grid, source, movement, towards, False, timeout, max_memory, xy)
-    return costs
+    query = query_of(moves, diagonal, agent_size, timeout=timeout, max_memory=max_memory)
+    return _field(grid, "start", source, query, towards, xy).costs
 
 
 def flow_field(
@@ -101,37 +100,25 @@ def flow_field(
     >>> list(TileMap([[1, 1, 1], [1, 9, 1]]).flow_field([(1, 2)]).path((1, 0)))
     [(1, 0), (0, 0), (0, 1), (0, 2), (1, 2)]
     """
-    movement = movement_of(moves, diagonal, agent_size)
-    costs, directions = _field(grid, goals, movement, True, True, timeout, max_memory, xy)
-    return FlowField(grid, movement, costs, directions)
+    query = query_of(moves, diagonal, agent_size, timeout=timeout, max_memory=max_memory)
+    field = _field(grid, "goal", goals, query, True, xy)
+    return FlowField(grid, query.movement, field.costs, field.directions)
 
 
 def components(grid: Grid, *, moves: str = "4", agent_size: int = 1) -> NDArray[np.int32]:
     """A label for each cell, counted from 1: a path leads between cells of equal labels; 0 where blocked."""
-    movement = movement_of(moves, agent_size=agent_size)
-    return grid.for_agent(agent_size).kernel.components(RULE_CODES[movement.rule])
+    query = query_of(moves, agent_size=agent_size)
+    return grid.for_agent(agent_size).kernel.components(query.rule)
 
 
-def _field(
-    grid: Grid,
-    sources: object,
-    movement: Movement,
-    towards: bool,
-    directions: bool,
-    timeout: float | None,
-    max_memory: int | None,
-    xy: bool,
-) -> tuple[NDArray[np.float64], Any]:
-    ground = grid.for_agent(movement.agent_size)
-    role: Any = "goal" if directions else "start"
+def _field(grid: Grid, role: Role, sources: Any, query: Query, towards: bool, xy: bool) -> MapField:
+    """Costs from (or towards) the nearest of the sources, for goals with the first steps towards them."""
+    ground = grid.for_agent(query.movement.agent_size)
     many = sources if is_many(sources) else [ground.free_cell(role, sources, xy=xy)]
     cells = ground.free_cells(role, many, xy=xy and many is sources)
     if len(cells) == 0:
         raise InputError("give at least one cell")
-    seconds, _, memory = budget_of(timeout, None, max_memory)
-    status, costs, steps = ground.kernel.field(
-        cells, RULE_CODES[movement.rule], movement.diagonal, towards, directions, seconds, memory
-    )
-    if status != FOUND:
+    field = ground.kernel.field(cells, query.native, towards, role == "goal")
+    if field.status is not MapStatus.found:
         raise limit_reached(0)
-    return costs, steps
+    return field

@@ -7,26 +7,18 @@ from typing import Any
 
 import numpy as np
 
+from tilestar._native import MapAnswer, MapStatus
 from tilestar.errors import InputError, NoPathError
-from tilestar.maps.finding.kernel import (
-    BAD_CELL,
-    FOUND,
-    KERNEL_METHODS,
-    NO_PATH,
-    RULE_CODES,
-    budget_of,
-    limit_reached,
-    movement_of,
-)
-from tilestar.maps.finding.query import METHOD_CODES, checked_weight, is_many, plain_cells
-from tilestar.maps.grid.cells import Cell, checked_cell
+from tilestar.maps.finding.query import Query, is_many, limit_reached, plain_cells, query_of
+from tilestar.maps.grid.cells import Cell, checked_cell, missing
 from tilestar.maps.grid.grid import Grid
-from tilestar.maps.grid.movement import SQRT2, Movement
+from tilestar.maps.grid.movement import SQRT2
 from tilestar.maps.path import Path
 from tilestar.maps.problem import MapProblem, TurningMapProblem
 from tilestar.search.algorithms.iterative import ida_star
-from tilestar.search.limit import Limit
-from tilestar.search.result import Stats
+from tilestar.search.result import Stats, Status
+
+FOUND, NO_PATH, BAD_CELL = MapStatus.found, MapStatus.no_path, MapStatus.bad_cell
 
 
 def find_path(
@@ -40,7 +32,7 @@ def find_path(
     agent_size: int = 1,
     turn_penalty: float = 0,
     nearest: bool = False,
-    weight: float = 1,
+    weight: float | None = None,
     timeout: float | None = None,
     max_nodes: int | None = None,
     max_memory: int | None = None,
@@ -51,7 +43,8 @@ def find_path(
     Without start or goal, the map's own are taken. `goal` may be many cells: the path leads to the one that is
     cheapest to reach. With `nearest`, an unreachable (or blocked) goal is replaced by the nearest cell, by straight
     line, that can be reached. A `weight` above 1 searches less for a path of at most that many times the least cost.
-    LimitReachedError when seconds, expanded cells or bytes run out.
+    LimitReachedError when seconds, expanded cells or bytes run out. An option that the method does not support is
+    refused.
 
     >>> from tilestar import TileMap
     >>> path = TileMap([[1, 9, 1], [1, 1, 1]]).find_path((0, 0), (0, 2))
@@ -59,43 +52,31 @@ def find_path(
     (4.0, [(0, 0), (1, 0), (1, 1), (1, 2), (0, 2)])
     """
     began = perf_counter()
-    movement = movement_of(moves, diagonal, agent_size, turn_penalty)
-    budget = budget_of(timeout, max_nodes, max_memory)
+    query = query_of(moves, diagonal, agent_size, turn_penalty, method, weight, timeout, max_nodes, max_memory)
     ground = grid if agent_size == 1 else grid.for_agent(agent_size)
-    engine = ground.kernel
-    if method != "auto" or weight != 1:
-        weight = checked_weight(ground, method, movement, weight)
-        if method == "ida":
-            return _find_by_ida(grid, start, goal, movement, Limit(timeout, max_nodes), xy)
-    options: Any = (RULE_CODES[moves], METHOD_CODES[method], diagonal, weight, turn_penalty, *budget)
-    cells = plain_cells(start, goal)
-    answer: Any = engine.find(*cells, *options) if cells is not None and not xy else None
+    if method == "jps":
+        query.check_map(ground)
+    answer: MapAnswer | None = None
+    if not xy and method != "ida" and (cells := plain_cells(start, goal)) is not None:
+        answer = ground.kernel.find(*cells, query.native)
     reached = True
-    if answer is None or answer[0] == BAD_CELL:
-        first, last = _checked_ends(ground, start, goal, xy, nearest)
-        if isinstance(last, tuple):
-            answer = engine.find(*first, *last, *options)
-        else:
-            answer = engine.find_any(*first, last, *options)
-    if nearest and answer[0] in (NO_PATH, BAD_CELL):
-        first, last = _checked_ends(ground, start, goal, xy, nearest)
-        reached = False
-        answer = engine.find(
-            *first, *nearest_reachable(grid, first, last, moves=moves, agent_size=agent_size), *options
-        )
-    status, used, cost, lower_bound, expanded, generated, found = answer
-    stats = Stats(KERNEL_METHODS[used], None, expanded, generated)
-    stats.seconds = perf_counter() - began
-    if status == FOUND:
-        return Path(
-            grid, found, cost, movement, stats, optimal=cost <= lower_bound, lower_bound=lower_bound,
-            reached=reached, xy=xy,
-        )  # fmt: skip
-    if status == NO_PATH:
-        raise _no_path(*_checked_ends(ground, start, goal, xy, nearest), stats)
-    stopped = limit_reached(lower_bound)
-    stopped.stats = stats
-    raise stopped
+    if answer is None or answer.status is not FOUND:
+        first, last = _checked_ends(ground, start, goal, xy, nearest, query)
+        if method == "ida":
+            return _find_by_ida(grid, first, last, query, nearest, xy)
+        if answer is None or answer.status is BAD_CELL:
+            answer = _ask(ground, first, last, query)
+        if nearest and answer.status in (NO_PATH, BAD_CELL):
+            reached = False
+            answer = _ask(ground, first, _nearest(ground, first, last, query), query)
+        if answer.status is not FOUND:
+            stats = _stats(answer, began)
+            raise _no_path(first, last, stats) if answer.status is NO_PATH else limit_reached(answer.lower_bound, stats)
+    cost, lower_bound = answer.cost, answer.lower_bound
+    return Path(
+        grid, answer.cells, cost, query.movement, _stats(answer, began), optimal=cost <= lower_bound,
+        lower_bound=lower_bound, reached=reached, xy=xy,
+    )  # fmt: skip
 
 
 def nearest_reachable(
@@ -106,15 +87,34 @@ def nearest_reachable(
     The goal may be blocked. Of equally near cells, the first by row and column. Given and returned as (row, column),
     or as (x, y) with `xy`.
     """
-    movement = movement_of(moves, agent_size=agent_size)
-    ground = grid.for_agent(movement.agent_size)
+    query = query_of(moves, agent_size=agent_size)
+    ground = grid.for_agent(agent_size)
     first = ground.free_cell("start", start, xy=xy)
-    last = checked_cell(grid.goal if goal is None else goal, ground.shape, xy=xy)
-    row, column = ground.kernel.nearest_reachable(*first, *last, RULE_CODES[moves])
+    last = ground.goal if goal is None else checked_cell(goal, ground.shape, xy=xy)
+    if last is None:
+        raise missing("goal")
+    row, column = _nearest(ground, first, last, query)
     return (column, row) if xy else (row, column)
 
 
-def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: bool) -> tuple[Cell, Any]:
+def _nearest(ground: Grid, start: Cell, goal: Cell, query: Query) -> Cell:
+    return ground.kernel.nearest_reachable(*start, *goal, query.rule)
+
+
+def _ask(ground: Grid, start: Cell, goal: Any, query: Query) -> MapAnswer:
+    if isinstance(goal, tuple):
+        row, column = goal
+        return ground.kernel.find(*start, row, column, query.native)
+    return ground.kernel.find_any(*start, goal, query.native)
+
+
+def _stats(answer: MapAnswer, began: float) -> Stats:
+    stats = Stats(answer.method.name, None, answer.expanded, answer.generated)
+    stats.seconds = perf_counter() - began
+    return stats
+
+
+def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: bool, query: Query) -> tuple[Cell, Any]:
     """Start as a free cell, and goal as one (any one with `nearest`) or as an array of free cells."""
     first = ground.free_cell("start", start, xy=xy)
     if not is_many(goal):
@@ -126,21 +126,25 @@ def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: boo
     last = ground.free_cells("goal", goal, xy=xy)
     if len(last) == 0:
         raise InputError("give at least one goal")
+    if len(last) == 1:
+        return first, tuple(last[0].tolist())
+    if not query.method.several:
+        raise InputError("method {method} goes to one goal, not several: use auto", method=query.method.name)
     return first, last
 
 
-def _find_by_ida(grid: Grid, start: object, goal: object, movement: Movement, limit: Limit, xy: bool) -> Path:
+def _find_by_ida(grid: Grid, start: Cell, goal: Cell, query: Query, nearest: bool, xy: bool) -> Path:
     """A cheapest path by the readable IDA* of `tilestar.search`."""
-    first, last = grid.free_cell("start", start, xy=xy), grid.free_cell("goal", goal, xy=xy)
+    movement = query.movement
+    last = _nearest(grid.for_agent(movement.agent_size), start, goal, query) if nearest else goal
     kind = TurningMapProblem if movement.turn_penalty else MapProblem
-    problem: Any = kind(grid, first, last, movement)
-    result = ida_star(problem, problem.heuristic, limit=limit)
-    try:
-        route = result.require_path()
-    except NoPathError:
-        raise _no_path(first, last, result.stats) from None
-    cells = np.array([state[:2] for state in route.states], dtype=np.int32)
-    return Path(grid, cells, float(route.cost), movement, result.stats, xy=xy)
+    problem: Any = kind(grid, start, last, movement)
+    result = ida_star(problem, problem.heuristic, limit=query.limit)
+    if result.path is None:
+        unsolvable = result.status is Status.UNSOLVABLE
+        raise _no_path(start, goal, result.stats) if unsolvable else limit_reached(result.lower_bound, result.stats)
+    cells = np.array([state[:2] for state in result.path.states], dtype=np.int32)
+    return Path(grid, cells, float(result.path.cost), movement, result.stats, reached=last == goal, xy=xy)
 
 
 def _no_path(start: Cell, goal: Any, stats: Stats) -> NoPathError:

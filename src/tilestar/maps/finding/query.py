@@ -1,42 +1,134 @@
-"""What a path query may ask for: the methods and cells of its arguments, checked."""
+"""Query: what is asked for besides cells, checked once and kept in the form the kernel takes."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import lru_cache
 from math import isfinite
 from typing import Any
 
 import numpy as np
 
-from tilestar.errors import InputError, UnknownNameError
-from tilestar.maps.finding.kernel import KERNEL_METHODS
-from tilestar.maps.finding.methods import METHODS
+from tilestar._native import MapMethod, MapQuery, MapRule
+from tilestar.errors import InputError, LimitReachedError, UnknownNameError
+from tilestar.maps.finding.methods import METHODS, Method
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
+from tilestar.search.limit import Limit
+from tilestar.search.result import Stats
 
-METHOD_CODES = {name: code for code, name in enumerate(KERNEL_METHODS)} | {"weighted": KERNEL_METHODS.index("astar")}
+KERNEL_RULES = {
+    "4": MapRule.four,
+    "8": MapRule.eight,
+    "8-no-corner-cutting": MapRule.no_corner_cutting,
+    "8-one-obstacle": MapRule.one_obstacle,
+}
 
 DEFAULT_WEIGHT = 2
 """What the method `weighted` uses when no weight is given."""
 
 
-def checked_weight(ground: Grid, method: str, movement: Movement, weight: float) -> float:
-    """The weight to use; an error when the method does not exist or cannot answer such a query."""
+@dataclass(frozen=True, slots=True)
+class Query:
+    """How to walk, by which method, within which limits. An option that the method does not support is refused."""
+
+    movement: Movement
+    method: Method = METHODS["auto"]
+    weight: float | None = None
+    limit: Limit = field(default_factory=Limit)
+    native: MapQuery = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        weight, method, movement, limit = self.weight, self.method, self.movement, self.limit
+        if weight is not None and not _is_weight(weight):
+            raise InputError("the weight is a number from 1 on, not {weight}", weight=repr(weight))
+        if weight is not None and not method.weight:
+            raise InputError("method {method} takes no weight: use weighted", method=method.name)
+        if weight is None:
+            weight = DEFAULT_WEIGHT if method.name == "weighted" else 1
+        if movement.turn_penalty and not method.turns:
+            raise InputError(
+                "method {method} does not count turns: use auto, astar, dijkstra or ida", method=method.name
+            )
+        if movement.turn_penalty and weight > 1:
+            raise InputError("turns are not counted with a weight above 1: leave one of them out")
+        if method.name == "jps" and not has_jump_points(movement):
+            raise InputError("jump points need rule 4 or 8-no-corner-cutting and diagonals of √2: use auto or astar")
+        native = MapQuery(
+            KERNEL_RULES[movement.rule],
+            method.kernel or MapMethod.auto,
+            movement.diagonal,
+            weight,
+            movement.turn_penalty,
+            limit.seconds,
+            limit.expanded,
+            limit.memory,
+        )
+        object.__setattr__(self, "native", native)
+
+    @property
+    def rule(self) -> MapRule:
+        """The movement rule as the kernel names it."""
+        return KERNEL_RULES[self.movement.rule]
+
+    def check_map(self, ground: Grid) -> None:
+        """Refuse a map on which the method does not work."""
+        if self.method.name == "jps" and not ground.kernel.uniform:
+            raise InputError("jump points need a map whose free cells all cost the same: use auto or astar")
+
+
+def query_of(
+    moves: str,
+    diagonal: float = SQRT2,
+    agent_size: int = 1,
+    turn_penalty: float = 0,
+    method: str = "auto",
+    weight: float | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    max_memory: int | None = None,
+) -> Query:
+    """A checked Query; the same object for the same arguments, because a short query takes microseconds."""
+    arguments = (moves, diagonal, agent_size, turn_penalty, method, weight, timeout, max_nodes, max_memory)
+    try:
+        return _known_query(*arguments)
+    except TypeError:  # something that cannot be hashed, hence no name or number
+        return _make_query(*arguments)
+
+
+def _make_query(
+    moves: str,
+    diagonal: float,
+    agent_size: int,
+    turn_penalty: float,
+    method: str,
+    weight: float | None,
+    timeout: float | None,
+    max_nodes: int | None,
+    max_memory: int | None,
+) -> Query:
+    movement = Movement(moves, diagonal, agent_size, turn_penalty)
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
-    if isinstance(weight, bool) or not isinstance(weight, int | float) or not (weight >= 1 and isfinite(weight)):
-        raise InputError("the weight is a number from 1 on, not {weight}", weight=repr(weight))
-    if method == "weighted" and weight == 1:
-        weight = DEFAULT_WEIGHT
-    if weight > 1 and method not in ("auto", "astar", "weighted"):
-        raise InputError("method {method} takes no weight: use weighted", method=method)
-    if movement.turn_penalty and (weight > 1 or method not in ("auto", "astar", "dijkstra", "ida")):
-        raise InputError("method {method} does not count turns: use auto, astar, dijkstra or ida", method=method)
-    if method == "jps":
-        if not ground.kernel.uniform:
-            raise InputError("jump points need a map whose free cells all cost the same: use auto or astar")
-        if movement.rule not in ("4", "8-no-corner-cutting") or (movement.diagonals and movement.diagonal != SQRT2):
-            raise InputError("jump points need rule 4 or 8-no-corner-cutting and diagonals of √2: use auto or astar")
-    return weight
+    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    return Query(movement, METHODS[method], weight, limit)
+
+
+_known_query = lru_cache(maxsize=64, typed=True)(_make_query)
+
+
+def has_jump_points(movement: Movement) -> bool:
+    """Whether jump points lead to cheapest paths under this rule, if all costs are equal."""
+    return movement.rule == "4" or (movement.rule == "8-no-corner-cutting" and movement.diagonal == SQRT2)
+
+
+def limit_reached(lower_bound: float, stats: Stats | None = None) -> LimitReachedError:
+    """The error for a search that ran out of time, nodes or memory."""
+    error = LimitReachedError(
+        "the search stopped at its limit; every path costs at least {lower_bound}", lower_bound=lower_bound
+    )
+    error.stats = stats
+    return error
 
 
 def plain_cells(start: Any, goal: Any) -> tuple[int, int, int, int] | None:
@@ -54,3 +146,7 @@ def is_many(goal: Any) -> bool:
     if isinstance(goal, np.ndarray):
         return goal.ndim == 2
     return isinstance(goal, list | tuple) and all(isinstance(cell, list | tuple | np.ndarray) for cell in goal)
+
+
+def _is_weight(weight: object) -> bool:
+    return isinstance(weight, int | float) and not isinstance(weight, bool) and weight >= 1 and isfinite(weight)

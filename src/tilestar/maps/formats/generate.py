@@ -7,13 +7,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from tilestar._native import MapGrid
+from tilestar._native import MapGrid, MapRule
 from tilestar.errors import InputError, UnknownNameError
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.costs import check_size
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.legend import BLOCKED, PLAIN, SEA, Legend
-from tilestar.maps.grid.movement import RULES
 
 Costs = NDArray[np.float64]
 
@@ -147,7 +146,7 @@ def _ends(costs: Costs) -> tuple[Cell | None, Cell | None]:
 
 def _largest_hollow(free: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The most free cells that hang together by straight steps."""
-    labels = MapGrid(np.where(free, 1, BLOCKED)).components(RULES.index("4"))
+    labels = MapGrid(np.where(free, 1, BLOCKED)).components(MapRule.four)
     sizes = np.bincount(labels.ravel())
     sizes[0] = 0  # the label of blocked cells
     hollow: NDArray[np.bool_] = free & (labels == sizes.argmax())

@@ -60,6 +60,7 @@ MAPS = {
     "method {method} does not count turns: use auto, astar, dijkstra or ida": (
         "方法 {method} 不计转弯：请用 auto、astar、dijkstra 或 ida"
     ),
+    "method {method} goes to one goal, not several: use auto": "方法 {method} 只能前往一个终点，不能是多个：请用 auto",
     "method {method} takes no weight: use weighted": "方法 {method} 不接受权重：请用 weighted",
     "nearest works towards one goal, not several": "nearest 只能针对一个终点，不能针对多个",
     "the number of landmarks is from 0 to {most}, not {landmarks}": "地标的数目从 0 到 {most}，而不是 {landmarks}",
@@ -67,6 +68,7 @@ MAPS = {
     "the weight is a number from 1 on, not {weight}": "权重是从 1 开始的数，而不是 {weight}",
     "there is no path from {start} to a goal": "从 {start} 没有通往终点的路",
     "there is no path from {start} to any of {count} goals": "从 {start} 到 {count} 个终点都没有路",
+    "turns are not counted with a weight above 1: leave one of them out": ("权重大于 1 时不计转弯：请去掉其中一项"),
     "{starts} starts do not pair with {goals} goals": "{starts} 个起点与 {goals} 个终点无法配对",
     # legends
     "cannot read legend {file}: {reason}": "无法读取图例 {file}：{reason}",

@@ -1,4 +1,5 @@
-// Terrains: what entering a cell costs, in units of the map.
+// What entering a cell costs, in units of the map: three forms with the same members. They point into a Grid and own
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ void prefetch_around(const Entry* entries, Cell cell, Cell stride) {
 
 // Every free cell costs one unit: nothing to look up.
 template <class Number>
-struct Flat {
+struct UniformCosts {
     static constexpr bool uniform = true;
     Number cost(Cell /*cell*/) const { return 1; }
     void prefetch(Cell /*cell*/, Cell /*stride*/) const {}
@@ -26,7 +27,7 @@ struct Flat {
 
 // Whole numbers of units.
 template <class Number>
-struct Hilly {
+struct IntegerCosts {
     static constexpr bool uniform = false;
     const std::uint16_t* costs;
     Number cost(Cell cell) const { return costs[cell]; }
@@ -34,7 +35,7 @@ struct Hilly {
 };
 
 // Any positive numbers.
-struct Rugged {
+struct RealCosts {
     static constexpr bool uniform = false;
     const double* costs;
     double cost(Cell cell) const { return costs[cell]; }
