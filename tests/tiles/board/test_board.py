@@ -72,3 +72,9 @@ def test_only_squares_have_a_dimension():
 def test_tiles_that_are_no_board_are_refused(width, height, tiles, complaint):
     with pytest.raises(BoardError, match=complaint):
         Board(width, height, tiles)
+
+
+def test_a_board_may_be_given_as_text_or_as_itself():
+    board = Board.parse("283104765")
+    assert Board.of(board) is board
+    assert Board.of("2 8 3/1 0 4/7 6 5") == board

@@ -61,3 +61,12 @@ def test_a_999_by_999_board_is_judged_at_once():
     start = time.process_time()
     assert is_solvable(board, goal) != is_solvable(board.twin(), goal)
     assert time.process_time() - start < 5
+
+
+def test_requiring_solvability_raises_the_reason():
+    goal = named_goal("standard", 3, 3)
+    solvability(goal, goal).require()
+    verdict = solvability(goal.twin(), goal)
+    with pytest.raises(UnsolvableBoardError) as unsolvable:
+        verdict.require()
+    assert str(unsolvable.value) == str(verdict)

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any
 
 from tilestar.errors import BoardError, GoalError, UnknownNameError
-from tilestar.tiles.board import notation, ranking
+from tilestar.tiles.board import notation
 from tilestar.tiles.board.geometry import check_size, slides_into
 from tilestar.tiles.board.goals import GOALS
 from tilestar.tiles.board.moves import Move
@@ -78,6 +78,8 @@ class Board:
     @classmethod
     def unrank(cls, number: int, width: int, height: int) -> Board:
         """The board with this Cantor rank."""
+        from tilestar.tiles.board import ranking
+
         check_size(width, height)
         return cls.trusted(width, height, tuple(ranking.unrank(number, range(width * height))))
 
@@ -116,6 +118,8 @@ class Board:
 
     def rank(self) -> int:
         """The board's place among all arrangements of its tiles, in Cantor's numbering."""
+        from tilestar.tiles.board import ranking
+
         return ranking.rank(self.tiles)
 
     def legal_moves(self) -> list[Move]:

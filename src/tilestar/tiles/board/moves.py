@@ -27,7 +27,7 @@ class Direction(StrEnum):
     @classmethod
     def from_letter(cls, letter: str) -> Direction:
         """The direction of that letter."""
-        return _BY_LETTER[letter]
+        return BY_LETTER[letter]
 
     def delta(self, width: int) -> int:
         """How many cells further the tile is afterwards; the cells of a board of that width count row by row."""
@@ -35,7 +35,7 @@ class Direction(StrEnum):
         return rows * width + columns
 
 
-_BY_LETTER = {direction.letter: direction for direction in Direction}
+BY_LETTER = {direction.letter: direction for direction in Direction}
 _STEP = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
 """Rows down and columns to the right."""
 _OPPOSITE = {one: other for one in _STEP for other in _STEP if _STEP[one] == tuple(-step for step in _STEP[other])}

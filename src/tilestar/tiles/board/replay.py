@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tilestar.errors import BoardError
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.geometry import letter_offsets
-from tilestar.tiles.board.moves import Direction, Move
+from tilestar.tiles.board.moves import BY_LETTER, Direction, Move
 
 Slide = tuple[int, int, int]
 """A tile, and the cells it goes from and to."""
@@ -21,8 +21,7 @@ def spell(directions: Iterable[Direction]) -> str:
 def moves_of(start: Board, letters: str) -> tuple[Move, ...]:
     """The move of each letter."""
     return tuple(
-        Move(tile, Direction.from_letter(letter))
-        for (tile, _, _), letter in zip(slides(start, letters), letters, strict=True)
+        Move(tile, BY_LETTER[letter]) for (tile, _, _), letter in zip(slides(start, letters), letters, strict=True)
     )
 
 
