@@ -16,13 +16,13 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
 
-run: $(VENV)/.run  ## install into .venv and solve a few famous puzzles
+run: $(VENV)/.run  ## install into .venv and solve a few well-known puzzles
 	@$(BIN)/tilestar tour
 
-web: dev  ## open the page: play, watch, compare, draw maps
+web: dev  ## open the web page: play, watch, compare, draw maps
 	$(BIN)/tilestar serve
 
-test: build check page browser  ## install what tests need, then all checks and all tests
+test: build check page browser  ## all checks and all tests; installs what they need
 	$(BIN)/pytest --cov --numprocesses auto --maxprocesses 4 --dist loadfile
 
 test-fast: build check page  ## all checks, and the tests that take less than two seconds: run it before each commit
@@ -48,7 +48,7 @@ node_modules/.installed: package.json package-lock.json
 browser:
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || $(call debian,chromium)
 
-screenshots: dev browser  ## take the README's pictures of the page
+screenshots: dev browser  ## take the screenshots of the README
 	$(BIN)/python docs/screenshots.py
 	$(BIN)/python docs/terminal_screenshots.py
 
@@ -56,17 +56,17 @@ docs: dev  ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "open build/site/index.html"
 
-docs-serve: dev  ## show the documentation while you write it
+docs-serve: dev  ## serve the documentation while you write it
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --quiet
 
-tutorial: dev  ## run the tutorial notebook and keep its outputs
+tutorial: dev  ## run the tutorial notebook and save its outputs
 	$(BIN)/python docs/run_notebook.py docs/tutorial.ipynb
 
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: dev  ## measure; results go to benchmarks/results
+bench: dev  ## run the benchmarks; results go to benchmarks/results
 	@echo "· installing the programs to compare with"
 	@$(PIP) install --group bench
 	@for script in benchmarks/*.py; do echo "· $$script" && $(BIN)/python $$script || exit 1; done
@@ -83,8 +83,8 @@ KERNEL_TESTS := $(addprefix tests/tiles/,patterns/test_tables.py patterns/test_k
 	finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_editing_finder.py)
 PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
 
-# A build of its own beside the editable one; `python -S` so that the editable install does not come before it. The
-# C++ library comes with the checker's, which must find its exceptions; what the checker writes is not captured.
+# A separate build beside the editable one; with `python -S` the editable install does not take precedence. The C++
+# library is preloaded with the sanitizer's, which must find its exceptions. Output of the sanitizer is not captured.
 test-sanitized: dev  ## kernel tests in builds that check addresses, undefined behaviour and threads
 	@for pair in asan:address,undefined tsan:thread; do \
 		name=$${pair%%:*} kind=$${pair#*:} && folder=build/$$name && echo "· compiling with $$kind checks" && \
@@ -95,7 +95,7 @@ test-sanitized: dev  ## kernel tests in builds that check addresses, undefined b
 			$(BIN)/python -S -m pytest -q -p no:cacheprovider --capture=sys $(KERNEL_TESTS) || exit 1; \
 	done
 
-clean:  ## remove what the other targets made
+clean:  ## remove everything that the other targets created
 	rm -rf $(VENV) build dist htmlcov .coverage* .*_cache .hypothesis node_modules
 
 compiler:
@@ -103,9 +103,8 @@ compiler:
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "tilestar needs Python 3.11 or newer: run make PYTHON=/path/to/one"; exit 1; }
-	@echo "· making $(VENV)"
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "no virtual environment could be made (on Debian: apt-get install python3-venv)"; exit 1; }
-	@$(PIP) install --upgrade 'pip>=25.1'
+	@echo "· creating $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "cannot create a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
 
 # A development install, once made, serves `run` too.
 $(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
@@ -113,8 +112,9 @@ $(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml | compiler
-	@echo "· installing the tools of development"
+	@echo "· installing the development tools"
+	@$(PIP) install --upgrade 'pip>=25.1'  # it knows dependency groups
 	@$(PIP) install --group dev
-	@echo "· compiling and installing tilestar with all its parts (two minutes or three)"
+	@echo "· compiling and installing tilestar with all extras (two to three minutes)"
 	@$(PIP) install --no-build-isolation --config-settings=build-dir=build/dev --editable '.[$(EXTRAS)]'
 	@touch $@

@@ -90,11 +90,11 @@ def first_solution(side: int) -> float:
     """Seconds until a board of that side has any solution."""
     goal = named_goal("standard", side, side)
     start = scramble(side, side, seed=1)
-    told: list[float] = []
-    with watching_improvements(lambda _length, _bound: told.append(perf_counter())):
+    reported: list[float] = []
+    with watching_improvements(lambda _length, _bound: reported.append(perf_counter())):
         began = perf_counter()
         improve(start, goal, Limit(expanded=1), 1)
-    seconds = round(told[0] - began, 3)
+    seconds = round(reported[0] - began, 3)
     print(f"{side}x{side}: first solution after {seconds} s", flush=True)
     return seconds
 

@@ -1,4 +1,4 @@
-"""How long something takes on a machine that others use too."""
+"""Measure CPU time on a machine that is shared with others."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def measure_663(yardstick: Yardstick) -> dict[str, float]:
-    """Build and solve with 6-6-3, by turns with the yardstick."""
+    """Build and solve with 6-6-3, alternately with the yardstick."""
     partition = parse_partition("4x4/663")
     database = open_in_memory(partition)
     ours, theirs, builds, their_builds = [], [], [], []
@@ -101,7 +101,7 @@ def open_in_memory(partition: Partition) -> PatternDatabase:
 
 
 def korf_mean(database: PatternDatabase) -> float:
-    """CPU seconds a board, all lengths checked."""
+    """CPU seconds per board, all lengths checked."""
     korf = read_boards("korf15.csv")
     began = process_time()
     lengths = database.solve_many(b"".join(board for board, _ in korf), threads=1).lengths

@@ -2,7 +2,7 @@
 
     nice python benchmarks/korf24.py [--minutes 10] [--threads 2]
 
-Each solved board is recorded at once: length, nodes, seconds by the clock and of all cores, and the commit. A board
+Each solved board is recorded at once: length, nodes, elapsed seconds, CPU seconds of all cores, and the commit. A board
 that the time did not suffice for is begun anew by the next run. Builds 5x5/6666 and 5x5/6666b first (1.1 GB) if not
 stored.
 """

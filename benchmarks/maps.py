@@ -22,7 +22,7 @@ from tilestar import TileMap
 
 PEER_QUERIES = max(1, QUERIES // 10)
 TOLERANCE = 1e-4
-"""Peers round costs, tcod diagonal steps to 99/70; beyond this someone is wrong."""
+"""Peers round costs, tcod diagonal steps to 99/70; a larger difference is an error."""
 
 
 def cells(task: Task, count: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
@@ -112,7 +112,7 @@ def scipy_graph(costs: np.ndarray) -> Any:
 
 
 def thread_gain(task: Task) -> float:
-    """How many times faster a batch is on two threads than on one, by the clock on the wall."""
+    """How many times faster a batch is on two threads than on one, in elapsed time."""
     world = TileMap(task.costs)
 
     def seconds(threads: int) -> float:

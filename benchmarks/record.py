@@ -40,13 +40,13 @@ def write(name: str, result: dict[str, Any]) -> Path:
 
 
 def shared(*parts: str) -> Path | None:
-    """A file or folder of the data shared beside the repository or further up; None if it is nowhere."""
+    """A file or folder of the data shared beside the repository or further up; None if it does not exist."""
     candidates = (folder.joinpath("shared", *parts) for folder in Path(__file__).resolve().parents)
     return next((path for path in candidates if path.exists()), None)
 
 
 def needed(*parts: str) -> Path:
-    """The same, for a benchmark that can do nothing without it."""
+    """The same, for a benchmark that needs it."""
     path = shared(*parts)
     if path is None:
         raise SystemExit(f"there is no shared/{'/'.join(parts)} beside the repository")
@@ -62,7 +62,7 @@ def _git(*arguments: str) -> str:
 
 
 def _processor() -> str:
-    """The processor's own name where the system tells it."""
+    """The processor's own name if the system reports it."""
     info = Path("/proc/cpuinfo")
     if info.exists():
         for line in info.read_text(encoding="utf-8").splitlines():

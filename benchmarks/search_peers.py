@@ -193,7 +193,7 @@ def eight_puzzles(count: int, random_source: random.Random) -> Family:
 
 
 def maps(name: str, costs: list[int], diagonal: bool, random_source: random.Random) -> Family:
-    """A square map, three cells in ten blocked; entering a cell costs one of `costs`, √2 times that aslant."""
+    """A square map, three cells in ten blocked; entering a cell costs one of `costs`, √2 times that diagonally."""
     cells = [(row, column) for row in range(SIDE) for column in range(SIDE)]
     price = {cell: random_source.choice(costs) for cell in cells if random_source.random() > 0.3}
     ways = [(-1, 0), (1, 0), (0, -1), (0, 1)] + ([(-1, -1), (-1, 1), (1, -1), (1, 1)] if diagonal else [])
@@ -244,7 +244,7 @@ def component(steps: Steps, start: Any) -> set[Any]:
 def measure(family: Family, finders: dict[str, Find]) -> dict[str, float]:
     """The CPU seconds that each package takes for all problems of the family."""
     gc.collect()
-    gc.freeze()  # the tables are no garbage, and looking through them would be charged to whoever allocates next
+    gc.freeze()  # scanning the tables would be charged to the package that allocates next
     seconds = dict.fromkeys(finders, 0.0)
     for start, goal in family.pairs:
         best = dict.fromkeys(finders, inf)

@@ -33,7 +33,7 @@ def cpu_seconds(command: list[str]) -> float:
 
 
 def main() -> None:
-    """Measure in turn, so that noise meets all alike; keep the best of each."""
+    """Measure alternately, so that noise affects all equally; keep the best of each."""
     best = dict.fromkeys(COMMANDS, float("inf"))
     for _ in range(ROUNDS):
         for name, command in COMMANDS.items():

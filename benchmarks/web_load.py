@@ -1,4 +1,4 @@
-"""How many solves at once does the page's server bear? A bounded load on loopback; any error fails it."""
+"""How fast is the web server when many boards are solved at once? A bounded load on loopback; any error fails it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ import record
 from tilestar.tiles.solving.scramble import scrambles
 
 LOADS = ((3, 400), (4, 200))
-"""Side of the board, and how many random ones are asked about at the same moment."""
+"""Side of the board, and the number of random boards that are sent at the same time."""
 
 
 def main() -> None:
-    """Start a server, ask it everything at once, and record how it went."""
+    """Start a server, send it all boards at once, and record the latencies."""
     command = [sys.executable, "-m", "tilestar", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
@@ -69,8 +69,8 @@ async def solve(address: str, board: str) -> tuple[str, float]:
     except OSError as error:
         return type(error).__name__, perf_counter() - began
     status, _, rest = answer.partition(b"\r\n")
-    told = json.loads(rest.partition(b"\r\n\r\n")[2]) if b" 200 " in status else {"status": status.decode()}
-    return told["status"], perf_counter() - began
+    answer = json.loads(rest.partition(b"\r\n\r\n")[2]) if b" 200 " in status else {"status": status.decode()}
+    return answer["status"], perf_counter() - began
 
 
 if __name__ == "__main__":

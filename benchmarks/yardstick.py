@@ -1,4 +1,4 @@
-"""The programs that other solvers are measured by, if they lie in shared/yardstick beside the repository."""
+"""Reference programs that solvers are compared with, if they are in shared/yardstick beside the repository."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def main(source: Path, target: Path) -> None:
         install_kernel(Path(place))
         os.environ["TILESTAR_CACHE"] = str(Path(place) / "cache")
         NotebookClient(notebook, timeout=SECONDS, kernel_name=KERNEL, record_timing=False).execute()
-    notebook.metadata = before  # the version of this interpreter is of no interest
+    notebook.metadata = before  # do not record the version of this interpreter
     nbformat.write(notebook, target)
 
 

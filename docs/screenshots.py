@@ -1,4 +1,4 @@
-"""Take the pictures that README shows, of the page and of a solution: `make screenshots`."""
+"""Take the screenshots of the README: the web page and an animated solution: `make screenshots`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IMAGES = Path(__file__).parent / "images"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZE = {"width": 1200, "height": 800}
 SETTLED = 2500
-"""Milliseconds after which a view has drawn what it was asked for."""
+"""Milliseconds after which a view is drawn completely."""
 
 
 def main() -> None:
@@ -49,7 +49,7 @@ def take(browser: Browser, url: str, name: str, prepare: Callable[[Page], None])
 
 
 def ask_for_a_hint(page: Page) -> None:
-    """Show the board with the move a hint proposes."""
+    """Show the board with the move of a hint."""
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".hinted").wait_for(timeout=60_000)
 
@@ -73,7 +73,7 @@ def run_the_comparison(page: Page) -> None:
 
 
 def look_only(_page: Page) -> None:
-    """Take the view as it opens."""
+    """Change nothing."""
 
 
 PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {

@@ -1,4 +1,4 @@
-"""Take the pictures of the game in the terminal: `make screenshots`."""
+"""Take the screenshots of the terminal game: `make screenshots`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PICTURES = {
 
 
 def main() -> None:
-    """Play, draw the screens, and photograph the drawings."""
+    """Play, export the screens as SVG, and take pictures of them."""
     drawn = {name: asyncio.run(screen(keys)) for name, keys in PICTURES.items()}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
@@ -56,7 +56,7 @@ async def screen(keys: list[str]) -> str:
 
 
 def without_fonts(svg: str) -> str:
-    """The picture in the fonts of this machine, so that nothing is fetched."""
+    """The picture in the fonts of this machine, so that nothing is downloaded."""
     return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL).replace("Fira Code", "DejaVu Sans Mono")
 
 

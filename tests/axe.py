@@ -1,4 +1,4 @@
-"""What axe-core finds in a page that would keep somebody out."""
+"""Accessibility problems that axe-core finds in a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks that tests of every area share: what a result claims is replayed, step by step."""
+"""Checks that all tests share: what a result claims is replayed step by step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def replay(problem: Problem[Any, Any], route: Route[Any, Any]) -> None:
 
 
 def check_result(problem: Problem[Any, Any], result: Result[Any, Any], cheapest: float) -> None:
-    """Hold a result against the true cost of a cheapest path, infinite if there is none."""
+    """Compare a result with the true cost of a cheapest path, infinite if there is none."""
     assert result.lower_bound <= cheapest + 1e-9
     assert (result.path is not None) == (result.status is Status.SOLVED)
     if result.path is not None:

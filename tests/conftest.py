@@ -1,4 +1,4 @@
-"""What every test relies on."""
+"""Settings and fixtures for all tests."""
 
 import shutil
 import signal

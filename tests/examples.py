@@ -30,7 +30,7 @@ def blocks(page: Path) -> Iterator[Block]:
 
 
 def run(command: str, cwd: Path, locale: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:
-    """Run a line of shell with the tilestar of this interpreter, at home in `cwd`."""
+    """Run a line of shell with the tilestar of this interpreter, and `cwd` as home folder."""
     path = sysconfig.get_path("scripts") + os.pathsep + os.environ["PATH"]
     environment = os.environ | {"PATH": path, "LC_ALL": locale, "HOME": str(cwd)}
     return subprocess.run(["bash", "-c", command], cwd=cwd, env=environment, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""Data sets that may lie in shared/data beside the repository; tests that want them skip when they are absent."""
+"""Data sets that may be in shared/data beside the repository; tests that need them are skipped if they are absent."""
 
 from pathlib import Path
 
@@ -6,6 +6,6 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def shared_data(name: str) -> Path | None:
-    """The file or folder of that name, looked for beside the repository and further up; None if it is nowhere."""
+    """The file or folder of that name, searched beside the repository and further up; None if it does not exist."""
     candidates = (folder / "shared" / "data" / name for folder in ROOT.parents)
     return next((path for path in candidates if path.exists()), None)

@@ -1,4 +1,4 @@
-"""The documentation builds without a warning, tells the truth and asks nobody else for anything."""
+"""The documentation builds without warnings, its examples are true, and it loads nothing from other servers."""
 
 import doctest
 import importlib.util

@@ -22,14 +22,14 @@ PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 
 def run(*command, **extra):
-    """The output of a command that must succeed and speak no warning."""
+    """The output of a command that must succeed."""
     result = subprocess.run([str(part) for part in command], capture_output=True, text=True, **extra)
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 
 
 def made_here(folder, names):
-    """What lies among the sources and is none: environments, builds, caches. A room below may be called build."""
+    """Environments, builds and caches among the sources. Only at the top is build no folder of sources."""
     made = {name for name in names if name == "__pycache__" or (name.startswith(".") and name != ".gitignore")}
     return made | {"build", "dist", "node_modules"} if Path(folder) == ROOT else made
 

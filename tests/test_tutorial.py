@@ -61,7 +61,7 @@ def test_the_examples_of_the_page_on_notebooks_run(tmp_path, monkeypatch):
     assert {file.name for file in tmp_path.glob("*.*")} >= {"moves.svg", "moves.html", "tree.svg"}
 
 
-def test_it_tells_of_every_idea():
+def test_it_explains_every_idea():
     notebook = nbformat.read(DOCS / "tutorial.ipynb", as_version=4)
     text = "\n".join(cell.source for cell in notebook.cells).lower()
     for idea in (

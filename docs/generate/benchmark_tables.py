@@ -14,7 +14,7 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 
 
 def environment(name: str) -> str:
-    """Where, when and of which commit a result was measured, and how to measure it again."""
+    """Where, when and at which commit a result was measured, and how to measure it again."""
     where = _result(name)["environment"]
     machine, kernels = where["machine"], where["kernels"]
     commit = f"`{where['commit'].removesuffix('-dirty')}`" + (" with changes" if "dirty" in where["commit"] else "")
@@ -28,7 +28,7 @@ def environment(name: str) -> str:
 def table(name: str, path: str = "", heading: str = "", factor: str = "1") -> str:
     """The part of a result that `path` leads to, as a table; without a path, the whole result.
 
-    `path` is keys parted by ` > `; in place of a key, `*` takes that part of every entry, one row for each. `heading`
+    `path` is keys separated by ` > `. In place of a key, `*` takes that part of every entry, a row for each. `heading`
     names the first column and, after ` / `, that of the numbers where there is only one. Numbers are shown times
     `factor`.
     """
@@ -94,7 +94,7 @@ def _name(key: object) -> str:
 
 
 def _written(value: Any, factor: int = 1) -> str:
-    """Three digits that count, and thousands parted."""
+    """Three significant digits, with separators between thousands."""
     if value is None:
         return "–"
     if isinstance(value, dict):

@@ -78,7 +78,7 @@ def estimates() -> str:
 
 
 def strength() -> str:
-    """Pattern databases beside the estimates without tables."""
+    """Pattern databases and the heuristics without tables."""
 
     def halves(tiles: Tiles) -> int:
         return sum(look_up(entries(pattern), pattern, tiles) for pattern in PARTITION)
@@ -94,7 +94,7 @@ def strength() -> str:
 
 
 def _means(heuristics: dict[str, Callable[[Tiles], float]]) -> str:
-    """A line for each heuristic, named at its end, below the line of the truth."""
+    """A line for each heuristic, named at its end, below the line of the true distance."""
     draw = random.Random(1)
     samples = [layer if len(layer) <= SAMPLE else draw.sample(layer, SAMPLE) for layer in by_distance()]
     width, height, left, unit = 600, 330, 34, 13

@@ -1,4 +1,4 @@
-"""The reference of the command line, from what click itself knows of every command."""
+"""The reference of the command line, from click's own data about every command."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def reference() -> str:
 
 
 def methods() -> str:
-    """The ways to solve a board, from their registry."""
+    """The methods for boards, from their registry."""
     rows = [
         f"| `{method.name}` | {'yes' if method.optimal else 'no'} | {'yes' if method.uses_heuristic else 'no'} | "
         f"{_escaped(method.summary)} |"
@@ -39,7 +39,7 @@ def methods() -> str:
 
 
 def heuristics() -> str:
-    """The estimates, from their registry."""
+    """The heuristics, from their registry."""
     rows = [f"| `{heuristic.name}` | {_escaped(heuristic.summary)} |" for heuristic in HEURISTICS.values()]
     return "\n".join(["| heuristic | in a sentence |", "|---|---|", *rows])
 

@@ -16,7 +16,7 @@ LINKED = {
     for name in package.__all__
     if re.fullmatch(r"([A-Z][a-z]+){2,}", name)
 }
-"""Public names that can be no other word, such as TileMap, and where they are described."""
+"""Public names that are not ordinary words, such as TileMap, and where they are described."""
 
 
 class Docstrings(griffe.Extension):

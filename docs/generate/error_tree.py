@@ -21,10 +21,10 @@ def exit_codes() -> str:
     """A row for each code with the errors that end in it."""
     meanings = {
         0: "answered",
-        1: "understood, and there is no answer: unsolvable, or no path",
-        2: "bad usage or input, or a file, store or cluster that cannot be used",
-        3: "a limit was reached before an answer; the lower bound proved so far is told",
-        FAULT: "a fault in tilestar itself; `TILESTAR_DEBUG=1` shows where",
+        1: "there is no answer: unsolvable, or no path",
+        2: "wrong usage or input, or a file, store or cluster that cannot be used",
+        3: "a limit was reached before an answer; the lower bound proved so far is reported",
+        FAULT: "an internal error of tilestar; `TILESTAR_DEBUG=1` prints the traceback",
         INTERRUPTED: "interrupted by Ctrl-C",
     }
     by_code: dict[int, list[str]] = {}

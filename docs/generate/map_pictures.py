@@ -1,4 +1,4 @@
-"""Maps with what searches looked at."""
+"""Maps with the cells that searches expanded."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def frontiers() -> str:
 
 
 def detour() -> str:
-    """A* and weighted A* where the straight way is dear."""
+    """A* and weighted A* where the direct way is expensive."""
     return _compared(SWAMP, [("astar", "A*"), ("weighted", "weighted A*"), ("greedy", "greedy")])
 
 
 def both_ends() -> str:
-    """Breadth first from one end and from both."""
+    """Breadth-first search from one end and from both."""
     return _compared(OPEN, [("bfs", "breadth first"), ("bidirectional", "from both ends")], 6.2)
 
 
@@ -91,7 +91,7 @@ def rules() -> str:
 
 
 def _compared(text_: str, methods: list[tuple[str, str]], cell: float = 8.2) -> str:
-    """One panel a method: what it expanded, early cells darker, what it left open, and its path."""
+    """One panel for each method: what it expanded, early cells darker, what it left open, and its path."""
     world = TileMap.parse(text_)
     rows, columns = world.shape
     panels = []

@@ -1,4 +1,4 @@
-"""Why a depth-first search meets the same board again, and how much an automaton saves."""
+"""Why a depth-first search reaches the same board again, and how much an automaton saves."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _ways_round(start: Board) -> tuple[str, str]:
 
 
 def _strings(start: Board, length: int, before: str = "") -> list[str]:
-    """Strings of moves without taking one back at once."""
+    """Strings of moves in which no move undoes the one before."""
     if len(before) == length:
         return [before]
     here = replay(start, before)

@@ -12,7 +12,7 @@ def page(notebook: str) -> str:
     """The notebook in Markdown."""
     cells = json.loads(notebook)["cells"]
     first, rest = cells[0], cells[1:]
-    download = 'This is a notebook: <a href="tutorial.ipynb" download>take it with you</a> and run it.'
+    download = 'This is a notebook: <a href="tutorial.ipynb" download>download it</a> and run it.'
     return "\n\n".join(["".join(first["source"]), download, *(part for cell in rest for part in _parts(cell))])
 
 
@@ -41,7 +41,7 @@ def _block(markup: str) -> str:
 
 
 def _picture(svg: str, words: str) -> str:
-    """The picture itself; a chart of matplotlib, whose styles would spread over the page, as an image of its own."""
+    """The picture itself; a chart of matplotlib, whose styles would affect the whole page, as a separate image."""
     if svg.startswith("<svg"):
         return svg
     content = base64.b64encode(svg.encode()).decode()

@@ -1,4 +1,4 @@
-"""Pattern databases: partitions, what an entry knows, and reflection."""
+"""Pattern databases: partitions, the meaning of an entry, and reflection."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def partitions() -> str:
 
 
 def entry() -> str:
-    """One board, and what each of its two patterns sees of it."""
+    """One board, and the part of it that each of its two patterns contains."""
     panels = [
         ("the board", None),
         *((f"pattern {name}", pattern) for name, pattern in zip("ab", PARTITION, strict=True)),

@@ -23,7 +23,7 @@ def neighbours(cell: int, width: int, height: int) -> list[int]:
 
 
 def region_of(blank: int, places: Places, width: int, height: int) -> Region:
-    """Where the blank can go while the pattern stands still."""
+    """Where the blank can go while no tile of the pattern moves."""
     reached, waiting = {blank}, [blank]
     while waiting:
         for cell in neighbours(waiting.pop(), width, height):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 LEGIBLE = 600
-"""Pixels below which a wide picture is not shrunk; it is scrolled then."""
+"""The smallest width of a wide picture in pixels; narrower windows scroll it."""
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
@@ -34,7 +34,7 @@ def line(points: Iterable[tuple[float, float]], class_: str) -> str:
 
 
 def text(x: float, y: float, words: object, class_: str = "", anchor: str = "middle") -> str:
-    """Words; `y` is their base line."""
+    """Text; `y` is its base line."""
     return element("text", escape(str(words)), x=x, y=y, class_=class_ or None, text_anchor=anchor)
 
 
@@ -56,7 +56,7 @@ def board(tiles: Sequence[int], width: int, cell: float, kind: Sequence[str] | s
 
 
 def drawing(width: float, height: float, title: str, *content: str) -> str:
-    """A whole picture; `title` is what people hear who cannot see it."""
+    """A whole picture; `title` is the text for screen readers."""
     size = f"max-width:{width:g}px;min-width:{min(width, LEGIBLE):g}px"
     opening = f'<svg class="picture" role="img" viewBox="0 0 {width:g} {height:g}" style="{size}"'
     return f'{opening} aria-label="{escape(title)}">{"".join(content)}</svg>'

@@ -34,7 +34,7 @@ class FinishedTrace(Trace):
 
 
 def record(name: str, problem: Any, h: Any) -> FinishedTrace:
-    """Run an algorithm and keep what it tells."""
+    """Run an algorithm and record its events."""
     trace = FinishedTrace()
     trace.result = find_algorithm(name).function(problem, h, observe=trace)
     return trace

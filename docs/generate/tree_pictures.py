@@ -16,7 +16,7 @@ ROW = SIDE + 46
 
 
 def tree() -> str:
-    """Every board that the search met, below the board it was reached from."""
+    """Every board that the search generated, below the board it was reached from."""
     trace = board_trace("astar", BOARD)
     path = trace.result.require_path()
     places = _places(trace)
