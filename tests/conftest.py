@@ -18,8 +18,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("no deadline", deadline=None)
 settings.load_profile("no deadline")
 
-SLOW_FIXTURES = {"browser", "site", "sdist", "executed_notebook"}
-"""A real browser, the documentation site, the package, the notebook: tests that use one of these are slow."""
+SLOW_FIXTURES = {"browser", "site", "sdist", "executed_notebook", "build_folder"}
+"""A real browser, the documentation site, the package, the notebook, compiled C++ tests: what uses one is slow."""
 
 BROWSER_FLAGS = [
     "--no-sandbox",
