@@ -77,7 +77,7 @@ build: dev  ## rebuild the kernels of the editable install
 	@PATH="$(BIN):$$PATH" cmake --build build/dev
 	@PATH="$(BIN):$$PATH" cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
 
-KERNEL_TESTS := $(addprefix tests/tiles/,patterns/test_tables.py patterns/test_kernels.py patterns/test_cut.py patterns/test_method.py \
+KERNEL_TESTS := $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_tables.py patterns/test_kernels.py patterns/test_cut.py patterns/test_selection.py \
 	board/test_replay.py $(addprefix solving/,test_distance_table.py test_table_records.py test_kernel_ida.py \
 	test_kernel_astar.py test_anytime.py test_line_moves.py test_all_solutions.py)) $(addprefix tests/maps/,test_live_map.py \
 	finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_editing_finder.py)

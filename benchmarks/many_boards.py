@@ -18,8 +18,8 @@ from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.parity import is_solvable
 from tilestar.tiles.patterns.canonical import Canonicalization
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.selection import database_of
 
 GOAL = named_goal("blank-first", 4, 4)
 BOARDS = 10_000

@@ -13,7 +13,7 @@ from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.canonical import CanonicalPuzzle, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import best_partition, database_of
+from tilestar.tiles.patterns.selection import best_partition, database_of
 from tilestar.tiles.patterns.subtrees import Subtrees
 
 WORTH_COPYING = 5_000_000

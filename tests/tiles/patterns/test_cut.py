@@ -8,8 +8,8 @@ from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
 from tilestar.tiles.patterns.canonical import canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.selection import database_of
 from tilestar.tiles.patterns.subtrees import Subtrees
 from tilestar.tiles.solving.scramble import scramble
 

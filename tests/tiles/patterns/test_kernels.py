@@ -5,8 +5,8 @@ from tests.tiles.patterns.korf15 import KORF15
 
 from tilestar.search.limit import Limit
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import database_of
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.selection import database_of
 
 HARD = bytes(map(int, KORF15[87][0].split()))
 EASY = bytes(map(int, KORF15[0][0].split()))

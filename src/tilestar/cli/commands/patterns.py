@@ -42,8 +42,8 @@ def list_(as_json: bool) -> None:
     """Show the named partitions and what is stored."""
     import json
 
-    from tilestar.tiles.patterns.method import is_complete
     from tilestar.tiles.patterns.partition import parse_partition
+    from tilestar.tiles.patterns.selection import is_complete
     from tilestar.tiles.patterns.table_file import store_folder, stored_files
 
     partitions = [parse_partition(name) for name in _names()]

@@ -20,8 +20,8 @@ class Patterns(TileHeuristic):
 
     def __init__(self, goal: Board) -> None:
         from tilestar.tiles.patterns.canonical import canonical_goal
-        from tilestar.tiles.patterns.method import best_partition, database_of, has_patterns
         from tilestar.tiles.patterns.partition import named_partition
+        from tilestar.tiles.patterns.selection import best_partition, database_of, has_patterns
 
         super().__init__(goal)
         canonical, turn = canonical_goal(goal.width, goal.height, goal.tiles.index(0))

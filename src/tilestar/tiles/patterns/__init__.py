@@ -1,1 +1,1 @@
-"""Additive pattern databases: partitions, tables, the store, and solving with them."""
+"""Additive pattern databases: canonical goals, partitions, tables, their files and their store. Solving is elsewhere."""

@@ -92,7 +92,7 @@ def improve(
     start: Board, goal: Board, limit: Limit, threads: int | None, *, proved: int = 0, seed: int = 0
 ) -> Solution:
     """Construct a solution, search with beams, then shorten parts of the best; `proved` is a known lower bound."""
-    from tilestar.tiles.patterns.method import stored_estimate
+    from tilestar.tiles.patterns.selection import stored_estimate
 
     puzzle = relabel(start, goal)
     bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
@@ -143,7 +143,7 @@ def better(found: Solution, proof: Solution) -> Solution:
 
 def _prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """The shortest solution, if the limit allows."""
-    from tilestar.tiles.patterns.method import has_patterns
+    from tilestar.tiles.patterns.selection import has_patterns
     from tilestar.tiles.solving.pattern_search import solve_by_patterns
 
     if has_patterns(start.width, start.height):

@@ -56,7 +56,7 @@ def choose(goal: Board) -> Method:
     if covers(goal.width, goal.height):
         return METHODS["table"]
 
-    from tilestar.tiles.patterns.method import patterns_are_at_hand
+    from tilestar.tiles.patterns.selection import patterns_are_at_hand
 
     if patterns_are_at_hand(goal):
         return METHODS["patterns"]

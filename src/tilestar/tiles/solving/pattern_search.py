@@ -16,8 +16,8 @@ from tilestar.tiles.board.replay import concatenate, verify_all
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, CanonicalPuzzle, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.method import best_partition, database_of, has_patterns, is_complete
 from tilestar.tiles.patterns.partition import partitions_of
+from tilestar.tiles.patterns.selection import best_partition, database_of, has_patterns, is_complete
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 

@@ -15,8 +15,8 @@ from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.symmetry import symmetries
 from tilestar.tiles.patterns import table_file
 from tilestar.tiles.patterns.canonical import Canonicalization, canonical_puzzle
-from tilestar.tiles.patterns.method import best_partition, database_of, stored_estimate
 from tilestar.tiles.patterns.partition import parse_partition
+from tilestar.tiles.patterns.selection import best_partition, database_of, stored_estimate
 from tilestar.tiles.patterns.store import default_store
 from tilestar.tiles.patterns.table_file import stored_files
 from tilestar.tiles.solving.anytime import improve
