@@ -1,1 +1,1 @@
-"""Additive pattern databases: canonical goals, partitions, tables, their files and their store. Solving is elsewhere."""
+"""Additive pattern databases: canonical goals, partitions, tables, their files and store. Solving is elsewhere."""
