@@ -26,7 +26,7 @@ test("a stroke goes the way it mostly goes", () => {
   assert.equal(strokeWay(-8, 40), "D");
 });
 
-test("a tap and a slanted stroke are no strokes", () => {
+test("a tap and a slanted stroke are no undoStack", () => {
   assert.equal(strokeWay(4, 3), null);
   assert.equal(strokeWay(50, 48), null);
 });

@@ -3,11 +3,11 @@ import "./browser-store.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Latest } from "../../src/tilestar/web/static/maps/latest.js";
-import { between } from "../../src/tilestar/web/static/maps/lines.js";
+import { Latest } from "../../src/tilestar/web/static/maps/editor/latest.js";
+import { between } from "../../src/tilestar/web/static/maps/editor/lines.js";
 import { runs } from "../../src/tilestar/web/static/maps/route.js";
-import { Strokes } from "../../src/tilestar/web/static/maps/strokes.js";
-import { CLOSED, EXPANDING, OPEN, Trail, UNSEEN } from "../../src/tilestar/web/static/maps/trail.js";
+import { UndoStack } from "../../src/tilestar/web/static/maps/editor/undo.js";
+import { CLOSED, EXPANDING, OPEN, MapHistory, UNSEEN } from "../../src/tilestar/web/static/maps/search/history.js";
 import { legendFile, World } from "../../src/tilestar/web/static/maps/world.js";
 
 const TERRAINS = [
@@ -71,43 +71,43 @@ test("a terrain of one's own goes with the map as a legend file", () => {
 });
 
 test("what is drawn can be undone and redone", () => {
-  const strokes = new Strokes();
+  const undoStack = new UndoStack();
   const map = world();
-  strokes.begin(map);
+  undoStack.begin(map);
   map.paint(3, 2);
-  const before = strokes.undo(map);
+  const before = undoStack.undo(map);
   assert.equal(before.cells[3], 0);
-  assert.equal(strokes.redo(before).cells[3], 2);
-  assert.equal(strokes.canRedo, false);
+  assert.equal(undoStack.redo(before).cells[3], 2);
+  assert.equal(undoStack.canRedo, false);
 });
 
 test("a stroke that changed nothing need not be undone", () => {
-  const strokes = new Strokes();
-  strokes.begin(world());
-  strokes.end(world());
-  assert.equal(strokes.canUndo, false);
+  const undoStack = new UndoStack();
+  undoStack.begin(world());
+  undoStack.end(world());
+  assert.equal(undoStack.canUndo, false);
 });
 
 test("a search goes forward and back over the cells", () => {
-  const trail = new Trail(4);
-  trail.append([
+  const history = new MapHistory(4);
+  history.append([
     [1, 0, -1, 2, 0, 1],
     [3, 0],
     [1, 1, 0, 3, 1, 0],
     [4, 0],
     [3, 1],
   ]);
-  assert.equal(trail.length, 2);
-  assert.deepEqual([...trail.goTo(0)], [UNSEEN, UNSEEN, OPEN, UNSEEN]);
-  assert.deepEqual([...trail.goTo(2)], [UNSEEN, UNSEEN, CLOSED, EXPANDING]);
-  assert.equal(trail.current, 3);
-  assert.deepEqual([...trail.goTo(1)], [UNSEEN, UNSEEN, CLOSED, OPEN]);
-  assert.equal(trail.count(OPEN), 1);
+  assert.equal(history.length, 2);
+  assert.deepEqual([...history.goTo(0)], [UNSEEN, UNSEEN, OPEN, UNSEEN]);
+  assert.deepEqual([...history.goTo(2)], [UNSEEN, UNSEEN, CLOSED, EXPANDING]);
+  assert.equal(history.current, 3);
+  assert.deepEqual([...history.goTo(1)], [UNSEEN, UNSEEN, CLOSED, OPEN]);
+  assert.equal(history.count(OPEN), 1);
 });
 
 test("a new round forgets the cells of the one before, and going back remembers them", () => {
-  const trail = new Trail(2);
-  trail.append([
+  const history = new MapHistory(2);
+  history.append([
     [1, 0, -1, 0, 0, 1],
     [3, 0],
     [4, 0],
@@ -115,14 +115,14 @@ test("a new round forgets the cells of the one before, and going back remembers 
     [1, 0, -1, 0, 0, 1],
     [3, 0],
   ]);
-  assert.deepEqual([...trail.goTo(2)], [EXPANDING, UNSEEN]);
-  trail.append([
+  assert.deepEqual([...history.goTo(2)], [EXPANDING, UNSEEN]);
+  history.append([
     [11, 0, -1, 1, 0, 1],
     [13, 0],
     [14, 0],
   ]);
-  assert.deepEqual([...trail.goTo(3)], [EXPANDING, CLOSED]);
-  assert.deepEqual([...trail.goTo(0)], [OPEN, UNSEEN]);
+  assert.deepEqual([...history.goTo(3)], [EXPANDING, CLOSED]);
+  assert.deepEqual([...history.goTo(0)], [OPEN, UNSEEN]);
 });
 
 test("of many questions, the one at work and the latest are asked", async () => {
@@ -146,14 +146,14 @@ test("a quick stroke leaves no gaps", () => {
 });
 
 test("equal steps are counted together", () => {
-  const told = runs([
+  const steps = runs([
     [0, 0],
     [0, 1],
     [0, 2],
     [1, 1],
     [2, 1],
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(steps, [
     { way: "E", count: 2 },
     { way: "SW", count: 1 },
     { way: "S", count: 1 },

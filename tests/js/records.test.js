@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import { kept } from "./browser-store.js";
 import { parseBoard } from "../../src/tilestar/web/static/game/board.js";
 import { Game } from "../../src/tilestar/web/static/game/game.js";
-import { bests, discard, keep, noteWin, shelf } from "../../src/tilestar/web/static/game/records.js";
+import { bests, discard, keep, noteWin, savedGames } from "../../src/tilestar/web/static/game/records.js";
 
 beforeEach(() => kept.clear());
 
@@ -18,19 +18,19 @@ test("the best of each measure is kept for each size", () => {
   assert.equal(bests()["5×5"]?.extra, null);
 });
 
-test("a game stays on the shelf while it is under way", () => {
+test("a game stays on the savedGames while it is under way", () => {
   const game = newGame();
   keep(game, 0);
-  assert.equal(shelf().length, 0);
+  assert.equal(savedGames().length, 0);
   game.play(["D"], 0);
   keep(game, 0);
   assert.deepEqual(
-    shelf().map((saved) => saved.moves),
+    savedGames().map((saved) => saved.moves),
     ["D"],
   );
   game.play(["U", "L"], 0);
   keep(game, 0);
-  assert.equal(shelf().length, 0);
+  assert.equal(savedGames().length, 0);
 });
 
 test("games beside the current one are not lost", () => {
@@ -40,21 +40,21 @@ test("games beside the current one are not lost", () => {
     keep(game, 0);
   }
   assert.deepEqual(
-    shelf().map((saved) => saved.id),
+    savedGames().map((saved) => saved.id),
     [second.id, first.id],
   );
   discard(second.id);
   assert.deepEqual(
-    shelf().map((saved) => saved.id),
+    savedGames().map((saved) => saved.id),
     [first.id],
   );
 });
 
 test("a damaged store is an empty one", () => {
   kept.set("tilestar.games", "{nonsense");
-  assert.deepEqual(shelf(), []);
+  assert.deepEqual(savedGames(), []);
   kept.set("tilestar.games", '[{"id": "x"}, 7, null]');
-  assert.deepEqual(shelf(), []);
+  assert.deepEqual(savedGames(), []);
   kept.set("tilestar.bests", "]");
   assert.deepEqual(bests(), {});
 });

@@ -61,9 +61,9 @@ test("a state's board follows from its parent's", () => {
   assert.equal(formatBoard(expanded().boards.of(2)), "1 2 3/4 5 6/7 0 8");
 });
 
-test("every move from the expanded state has a fate", () => {
+test("every move from the expanded state has a outcome", () => {
   const { moment, boards } = expanded();
-  const fates = children(moment, boards).map(({ tile, fate }) => `${tile} ${fate}`);
+  const fates = children(moment, boards).map(({ tile, outcome }) => `${tile} ${outcome}`);
   assert.deepEqual(fates.sort(), ["2 new", "4 known", "5 new", "6 known"]);
 });
 

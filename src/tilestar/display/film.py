@@ -36,7 +36,7 @@ class Timing:
     def __post_init__(self) -> None:
         if not SLOWEST <= self.speed <= FASTEST:
             raise InputError(
-                "the speed of a film is {slowest} to {fastest} moves a second, not {speed}",
+                "the speed of an animation is {slowest} to {fastest} moves a second, not {speed}",
                 slowest=SLOWEST,
                 fastest=FASTEST,
                 speed=self.speed,

@@ -26,7 +26,7 @@ document.documentElement.lang = language;
 
 const film = /** @type {HTMLElement} */ (document.querySelector("figure"));
 const controls = /** @type {any} */ (document.querySelector("form"));
-const { first, back, play, forward, position, told, rate } = controls.elements;
+const { first, back, play, forward, position, output, rate } = controls.elements;
 const [steps = 0, speed = 1, lead = 0] = (film.dataset.timing ?? "").split(" ").map(Number);
 const parts = film.getAnimations({ subtree: true });
 /** Of a move's time, what passes before it counts as made. */
@@ -97,7 +97,7 @@ function toggle() {
 
 function show() {
   position.value = String(made());
-  told.value = `${made()} / ${steps}`;
+  output.value = `${made()} / ${steps}`;
   play.textContent = playing ? "❚❚" : "▶\ufe0e";
   play.setAttribute("aria-label", playing ? words.pause : words.play);
 }

@@ -29,7 +29,7 @@ const TRAITS = ["start", "goal", "moves", "_ahead"];
 class BoardView {
   /** @type {Way | null} */
   hint = null;
-  told = h("p", { role: "status" });
+  status = h("p", { role: "status" });
   counter = h("strong");
   frame = h("div", { class: "board-frame" });
   tiles = /** @type {import("../web/static/play/tile-board.js").TileBoard} */ (document.createElement("tile-board"));
@@ -56,7 +56,7 @@ class BoardView {
     this.frame.append(this.tiles);
     const actions = h("div", { role: "group", "aria-label": t("play.actions") }, Object.values(this.buttons));
     const moves = h("span", {}, `${t("play.moves")}: `, this.counter);
-    root.replaceChildren(this.frame, moves, actions, this.told);
+    root.replaceChildren(this.frame, moves, actions, this.status);
     this.tiles.addEventListener("slide", (event) => this.slide(/** @type {CustomEvent} */ (event).detail));
     this.tiles.addEventListener("stroke", (event) => this.go(/** @type {CustomEvent} */ (event).detail));
     root.addEventListener("keydown", (event) => this.key(event));
@@ -107,7 +107,7 @@ class BoardView {
 
   /** @param {string} sentence */
   say(sentence) {
-    this.told.textContent = sentence;
+    this.status.textContent = sentence;
   }
 
   /** @param {Way[]} ways */
@@ -147,11 +147,11 @@ class BoardView {
     return game.canRedo;
   }
 
-  /** @param {"hint" | "solve"} wish */
-  ask(wish) {
+  /** @param {"hint" | "solve"} request */
+  ask(request) {
     this.player.stop();
     this.say(t("solve.working"));
-    this.model.send({ ask: wish });
+    this.model.send({ ask: request });
   }
 
   /**
@@ -213,18 +213,18 @@ function render({ model, el }) {
     if (!awaited) queueMicrotask(() => ((awaited = false), view.show()));
     awaited = true;
   };
-  const told = (/** @type {any} */ message) => view.hear(message);
+  const onMessage = (/** @type {any} */ message) => view.hear(message);
   const watcher = new MutationObserver(dress);
   const system = matchMedia("(prefers-color-scheme: dark)");
   for (const name of TRAITS) model.on(`change:${name}`, changed);
-  model.on("msg:custom", told);
+  model.on("msg:custom", onMessage);
   watcher.observe(document.body, { attributes: true });
   system.addEventListener("change", dress);
   requestAnimationFrame(dress);
   return () => {
     view.player.stop();
     for (const name of TRAITS) model.off(`change:${name}`, changed);
-    model.off("msg:custom", told);
+    model.off("msg:custom", onMessage);
     watcher.disconnect();
     system.removeEventListener("change", dress);
   };

@@ -18,7 +18,7 @@ from tilestar.tiles.solving.solver import solve
 
 HERE = Path(__file__).parent
 SECONDS = 10.0
-"""How long a hint or a solution may take, unless the widget is told otherwise."""
+"""How long a hint or a solution may take, unless the widget is given another time."""
 
 
 class BoardTrait(traitlets.TraitType[Board, Board]):
@@ -108,9 +108,9 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _answer(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         """Do what the notebook asks for; when that cannot be done, it shows why."""
-        wishes = {"hint": self.hint, "solve": self.solve}
+        requests = {"hint": self.hint, "solve": self.solve}
         try:
-            wishes[message["ask"]]()
+            requests[message["ask"]]()
         except TilestarError as error:
             self.send({"say": str(error)})
 

@@ -157,7 +157,7 @@ def test_maps_are_converted(tmp_path):
 
 
 def test_people_are_told_in_chinese():
-    assert "没有更便宜的路" in run("path", "--lang", "zh", SMALL).stdout
+    assert "没有代价更小的路径" in run("path", "--lang", "zh", SMALL).stdout
     assert "未知符号" in run("path", "--lang", "zh", "1 0 9 4").stderr
     assert run("path", "--lang", "zh", SMALL_CLOSED, "--style", "cost").stdout == "no path!\n"
 

@@ -33,7 +33,7 @@ def test_a_game_is_won_by_keys(open_page: OpenPage):
     expect(page.locator("#announcer")).to_have_text("Tile 7 left.")
     assert counter(page, "Moves") == "1"
     page.keyboard.press("h")
-    expect(page.locator(".win")).to_contain_text("2 moves: nobody can do it in fewer.")
+    expect(page.locator(".win")).to_contain_text("2 moves: no solution is shorter.")
     page.get_by_text("Best results").click()
     expect(page.locator(".bests tbody tr")).to_contain_text("3×3")
     expect(page.locator(".bests tbody tr td").last).to_have_text("+0")
@@ -53,7 +53,7 @@ def test_nothing_can_be_asked_for_before_the_game_of_a_link_has_come(open_page: 
     page.evaluate("link => { location.hash = link }", TWO_LEFT)
     for name in ("Undo", "Redo", "Restart", "Hint", "Solve", "Copy link"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
-    expect(page.locator(".film")).to_be_hidden()
+    expect(page.locator(".replay")).to_be_hidden()
     held.pop().continue_()
     press(page, "Solve")
     expect(page.locator(".win")).to_contain_text("2 moves")
@@ -201,7 +201,7 @@ def test_nonsense_is_refused_in_words(open_page: OpenPage):
     expect(page.locator("dialog [role=alert]").last).to_contain_text("tile 2 appears twice")
 
 
-def test_a_new_game_has_the_wished_size_goal_and_seed(open_page: OpenPage):
+def test_a_new_game_has_the_chosen_size_goal_and_seed(open_page: OpenPage):
     page = open_page(TWO_LEFT)
     boards = []
     for _ in range(2):
@@ -219,7 +219,7 @@ def test_a_new_game_has_the_wished_size_goal_and_seed(open_page: OpenPage):
     expect(page.locator(".game-about")).to_contain_text("Seed tea")
 
 
-def test_a_small_board_is_as_far_as_wished(open_page: OpenPage):
+def test_a_small_board_is_as_far_as_chosen(open_page: OpenPage):
     page = open_page(TWO_LEFT)
     press(page, "New game…")
     page.get_by_role("slider").fill("31")

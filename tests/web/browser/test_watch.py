@@ -20,7 +20,7 @@ def press(page: Page, name: str) -> None:
 
 def test_a_search_is_stepped_forward_and_back(open_page: OpenPage):
     page = open_page(f"{FOURTEEN}&method=astar&heuristic=manhattan")
-    expect(page.locator(".verdict")).to_contain_text("Solved in 14 moves, and no shorter way exists.")
+    expect(page.locator(".verdict")).to_contain_text("Solved in 14 moves, and no shorter solution exists.")
     expect(page.locator(".open-list tbody tr")).to_have_count(1)
     press(page, "Step on")
     expect(page.locator("#announcer")).to_have_text("Step 1: 4 open, 1 closed, f 10.")
@@ -28,7 +28,7 @@ def test_a_search_is_stepped_forward_and_back(open_page: OpenPage):
     assert len(after_one) == 4
     page.keyboard.press("ArrowRight")
     assert open_list(page) != after_one
-    expect(page.locator(".now-children .fate-known")).to_have_count(1)
+    expect(page.locator(".current-children .outcome-known")).to_have_count(1)
     press(page, "Step back")
     assert open_list(page) == after_one
     press(page, "Next rise of f")
@@ -45,7 +45,7 @@ def test_a_state_of_the_tree_is_told_in_words(open_page: OpenPage):
     page = open_page(f"{FOURTEEN}&method=bfs")
     expect(page.locator(".verdict")).to_contain_text("all states n moves away")
     press(page, "Step on")
-    page.locator(".now-children button").first.click()
+    page.locator(".current-children button").first.click()
     expect(page.get_by_text("Moves to get here: 1")).to_be_visible()
     press(page, "root f 0")
     expect(page.get_by_text("Children in the tree: 4")).to_be_visible()
@@ -65,7 +65,7 @@ def test_inversions_are_counted_while_a_board_is_typed(open_page: OpenPage):
 @pytest.mark.parametrize(
     ("method", "words"),
     [
-        ("greedy", "but that was luck"),
+        ("greedy", "but this algorithm does not guarantee it"),
         ("dfs", "Depth-first search follows"),
         ("ida", "every round with a smaller bound"),
         ("bidirectional", "whole layers grow from both ends"),
@@ -76,7 +76,7 @@ def test_every_kind_of_search_can_be_watched(open_page: OpenPage, method: str, w
     expect(page.locator(".verdict")).to_contain_text(words)
     page.keyboard.press("End")
     expect(page.locator(".legend.chart-closed b")).not_to_have_text("")
-    expect(page.locator(".now-current")).to_be_visible()
+    expect(page.locator(".current-board")).to_be_visible()
 
 
 @needs_axe
@@ -94,4 +94,4 @@ def test_a_long_search_can_be_stopped_and_gone_through(open_page: OpenPage):
     press(page, "Stop here")
     expect(page.locator(".verdict")).to_contain_text("before the goal was found")
     press(page, "Step on")
-    expect(page.locator(".now-current")).to_be_visible()
+    expect(page.locator(".current-board")).to_be_visible()

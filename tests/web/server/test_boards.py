@@ -15,20 +15,20 @@ def ask(client: TestClient, question: str, /, **values):
 
 def test_a_board_is_read_in_any_notation(client: TestClient):
     for text in ("283104765", "2,8,3 / 1,_,4 / 7,6,5", "3\n2 8 3\n1 0 4\n7 6 5\n"):
-        status, told = ask(client, "read", text=text, goal="1 2 3/8 0 4/7 6 5")
+        status, answer = ask(client, "read", text=text, goal="1 2 3/8 0 4/7 6 5")
         assert status == 200
-        assert (told["board"], told["solvable"], told["repair"]) == ("2 8 3/1 0 4/7 6 5", True, None)
+        assert (answer["board"], answer["solvable"], answer["repair"]) == ("2 8 3/1 0 4/7 6 5", True, None)
 
 
 def test_an_unsolvable_board_comes_with_both_parities_and_a_repair(client: TestClient):
-    status, told = ask(client, "read", text="1 2 3/4 5 6/8 7 0")
+    status, answer = ask(client, "read", text="1 2 3/4 5 6/8 7 0")
     assert status == 200
-    assert not told["solvable"]
-    assert (told["start"]["inversions"], told["end"]["inversions"]) == (1, 0)
-    assert (told["start"]["parity"], told["end"]["parity"]) == (1, 0)
-    repaired = Board.parse(told["repair"]["board"])
+    assert not answer["solvable"]
+    assert (answer["start"]["inversions"], answer["end"]["inversions"]) == (1, 0)
+    assert (answer["start"]["parity"], answer["end"]["parity"]) == (1, 0)
+    repaired = Board.parse(answer["repair"]["board"])
     assert is_solvable(repaired, resolve_goal("standard", 3, 3))
-    first, second = told["repair"]["swapped"]
+    first, second = answer["repair"]["swapped"]
     swap = {first: second, second: first}
     assert [swap.get(tile, tile) for tile in repaired.tiles] == [1, 2, 3, 4, 5, 6, 8, 7, 0]
 
@@ -48,16 +48,16 @@ def test_what_is_wrong_with_a_board_is_said_in_the_language_asked_for(client: Te
 def test_a_board_larger_than_allowed_is_refused_before_any_search(client: TestClient):
     big = " ".join(map(str, range(36)))
     for question, field in (("read", "text"), ("solve", "board")):
-        status, told = ask(client, question, **{field: big})
+        status, answer = ask(client, question, **{field: big})
         assert status == 422
-        assert told["error"]["values"] == {"count": 36, "limit": 25}
+        assert answer["error"]["values"] == {"count": 36, "limit": 25}
 
 
 @pytest.mark.parametrize("depth", [1, 16, 31])
 def test_a_small_board_is_exactly_as_far_as_asked(client: TestClient, depth: int):
-    status, told = ask(client, "scramble", width=3, height=3, depth=depth, seed="s")
+    status, answer = ask(client, "scramble", width=3, height=3, depth=depth, seed="s")
     assert status == 200
-    assert ask(client, "solve", board=told["board"])[1]["length"] == depth
+    assert ask(client, "solve", board=answer["board"])[1]["length"] == depth
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard", "random"])
@@ -66,10 +66,10 @@ def test_a_new_board_can_be_solved_and_follows_from_its_seed(
     client: TestClient, width: int, height: int, goal: str, difficulty: str
 ):
     question = {"width": width, "height": height, "goal": goal, "difficulty": difficulty}
-    told, again, other = (ask(client, "scramble", **question, seed=seed)[1] for seed in ("a", "a", "b"))
-    assert told == again
-    assert told != other
-    board, target = Board.parse(told["board"]), Board.parse(told["goal"])
+    answer, again, other = (ask(client, "scramble", **question, seed=seed)[1] for seed in ("a", "a", "b"))
+    assert answer == again
+    assert answer != other
+    board, target = Board.parse(answer["board"]), Board.parse(answer["goal"])
     assert target == resolve_goal(goal, width, height)
     assert board != target
     assert is_solvable(board, target)
@@ -87,16 +87,16 @@ def test_harder_boards_are_farther_from_the_goal(client: TestClient):
 
 
 def test_a_solution_has_the_form_of_the_command_line(client: TestClient):
-    status, told = ask(client, "solve", board="283104765", goal="123804765")
+    status, answer = ask(client, "solve", board="283104765", goal="123804765")
     assert status == 200
-    assert (told["status"], told["length"], told["optimal"], told["lower_bound"]) == ("solved", 4, True, 4)
-    assert told["moves"][0] == {"tile": 8, "direction": "down"}
+    assert (answer["status"], answer["length"], answer["optimal"], answer["lower_bound"]) == ("solved", 4, True, 4)
+    assert answer["moves"][0] == {"tile": 8, "direction": "down"}
 
 
 def test_an_unsolvable_board_is_an_answer_and_not_a_failure(client: TestClient):
-    status, told = ask(client, "solve", board="1 2 3/4 5 6/8 7 0")
+    status, answer = ask(client, "solve", board="1 2 3/4 5 6/8 7 0")
     assert status == 200
-    assert (told["status"], told["moves"]) == ("unsolvable", None)
+    assert (answer["status"], answer["moves"]) == ("unsolvable", None)
 
 
 @pytest.mark.parametrize(
@@ -116,10 +116,10 @@ def test_an_unsolvable_board_is_an_answer_and_not_a_failure(client: TestClient):
 def test_wrong_questions_are_refused_with_a_reason(
     client: TestClient, question: str, values: dict[str, object], code: str
 ):
-    status, told = ask(client, question, **values)
+    status, answer = ask(client, question, **values)
     assert status == 422
-    assert told["error"]["code"] == code
-    assert told["error"]["message"]
+    assert answer["error"]["code"] == code
+    assert answer["error"]["message"]
 
 
 def test_a_body_that_is_not_json_is_refused(client: TestClient):
@@ -130,7 +130,7 @@ def test_a_body_that_is_not_json_is_refused(client: TestClient):
 
 def test_a_worker_that_overruns_its_time_is_ended(client: TestClient, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("tilestar.web.server.services.GRACE", -5.0)
-    status, told = ask(client, "solve", board="1 2 3/4 5 6/7 8 0", seconds=5)
-    assert (status, told["error"]["code"]) == (422, "time")
+    status, answer = ask(client, "solve", board="1 2 3/4 5 6/7 8 0", seconds=5)
+    assert (status, answer["error"]["code"]) == (422, "time")
     monkeypatch.undo()
     assert ask(client, "solve", board="1 2 3/4 5 6/7 8 0")[0] == 200

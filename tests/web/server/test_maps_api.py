@@ -22,26 +22,26 @@ def ask(client: TestClient, question: str, /, **values):
 
 
 def test_a_map_is_read_as_terrains_and_cells(client: TestClient):
-    status, told = ask(client, "read", map=MAP)
+    status, answer = ask(client, "read", map=MAP)
     assert status == 200
-    assert (told["rows"], told["columns"], told["name"]) == (3, 3, "sea")
-    assert (told["start"], told["goal"]) == ([0, 0], [2, 2])
-    assert told["cells"] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
-    assert told["terrains"][2] == {
+    assert (answer["rows"], answer["columns"], answer["name"]) == (3, 3, "sea")
+    assert (answer["start"], answer["goal"]) == ([0, 0], [2, 2])
+    assert answer["cells"] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    assert answer["terrains"][2] == {
         "symbol": "2", "name": "island", "cost": None, "role": None, "colour": "#3f7d4e",
     }  # fmt: skip
 
 
 def test_a_moving_ai_map_is_read(client: TestClient):
-    status, told = ask(client, "read", map=OCTILE)
+    status, answer = ask(client, "read", map=OCTILE)
     assert status == 200
-    assert (told["rows"], told["columns"], told["name"], told["start"]) == (2, 3, "movingai", None)
+    assert (answer["rows"], answer["columns"], answer["name"], answer["start"]) == (2, 3, "movingai", None)
 
 
 def test_a_legend_of_your_own_gives_symbols_their_cost(client: TestClient):
-    status, told = ask(client, "find", map="1 3\n.~.\n", legend=SWAMP, start=[0, 0], goal=[0, 2])
+    status, answer = ask(client, "find", map="1 3\n.~.\n", legend=SWAMP, start=[0, 0], goal=[0, 2])
     assert status == 200
-    assert (told["cost"], told["cells"]) == (6, [[0, 0], [0, 1], [0, 2]])
+    assert (answer["cost"], answer["cells"]) == (6, [[0, 0], [0, 1], [0, 2]])
 
 
 @pytest.mark.parametrize(("text", "symbols"), [(MAP, "own"), (OCTILE, "own"), (MAP, "plain")])
@@ -53,8 +53,8 @@ def test_a_map_that_was_written_reads_the_same(client: TestClient, text: str, sy
     assert (before["start"], before["goal"]) == (after["start"], after["goal"])
 
 
-def costs(told):
-    return [told["terrains"][cell]["cost"] for cell in told["cells"]]
+def costs(answer):
+    return [answer["terrains"][cell]["cost"] for cell in answer["cells"]]
 
 
 def test_a_map_is_turned_into_a_moving_ai_map(client: TestClient):
@@ -62,8 +62,8 @@ def test_a_map_is_turned_into_a_moving_ai_map(client: TestClient):
 
 
 def test_costs_that_moving_ai_maps_do_not_know_are_refused(client: TestClient):
-    status, told = ask(client, "write", map="1 3\n1 3 4\n", symbols="movingai")
-    assert (status, told["error"]["code"]) == (422, "map")
+    status, answer = ask(client, "write", map="1 3\n1 3 4\n", symbols="movingai")
+    assert (status, answer["error"]["code"]) == (422, "map")
 
 
 @pytest.mark.parametrize("form", ["noise", "maze", "rooms", "caves", "sea"])
@@ -77,16 +77,16 @@ def test_a_made_up_map_follows_from_its_seed_and_can_be_crossed(client: TestClie
 
 @pytest.mark.parametrize("moves", ["4", "8", "8-no-corner-cutting", "8-one-obstacle"])
 def test_a_path_is_found_under_every_movement_rule(client: TestClient, moves: str):
-    status, told = ask(client, "find", map=MAP, moves=moves)
-    assert (status, told["status"], told["optimal"]) == (200, "solved", True)
-    assert (told["cells"][0], told["cells"][-1]) == ([0, 0], [2, 2])
-    assert told["stats"]["expanded"] >= 0
+    status, answer = ask(client, "find", map=MAP, moves=moves)
+    assert (status, answer["status"], answer["optimal"]) == (200, "solved", True)
+    assert (answer["cells"][0], answer["cells"][-1]) == ([0, 0], [2, 2])
+    assert answer["stats"]["expanded"] >= 0
 
 
 def test_no_path_is_an_answer_and_not_a_failure(client: TestClient):
-    status, told = ask(client, "find", map=WALLED)
+    status, answer = ask(client, "find", map=WALLED)
     assert status == 200
-    assert (told["status"], told["cost"], told["cells"]) == ("unsolvable", None, None)
+    assert (answer["status"], answer["cost"], answer["cells"]) == ("unsolvable", None, None)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_no_path_is_an_answer_and_not_a_failure(client: TestClient):
 def test_wrong_questions_are_refused_with_a_reason(
     client: TestClient, question: str, values: dict[str, object], code: str
 ):
-    status, told = ask(client, question, **values)
+    status, answer = ask(client, question, **values)
     assert status == 422
-    assert told["error"]["code"] == code
-    assert told["error"]["message"]
+    assert answer["error"]["code"] == code
+    assert answer["error"]["message"]

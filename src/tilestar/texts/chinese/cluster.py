@@ -2,12 +2,12 @@
 
 CLUSTER = {
     # input
-    "a line of {size} bytes is too long to be a board": "一行有 {size} 字节，太长了，不可能是棋盘",
-    "goal {goal} is neither a board nor one of {known}": "目标 {goal} 既不是棋盘，也不是 {known} 之一",
+    "a line of {size} bytes is too long to be a board": "一行有 {size} 字节，太长了，不可能是盘面",
+    "goal {goal} is neither a board nor one of {known}": "目标 {goal} 既不是盘面，也不是 {known} 之一",
     "line {line}: {reason}": "第 {line} 行：{reason}",
     "the line is not JSON: {text}": "这一行不是 JSON：{text}",
     "the line is not UTF-8 text: byte {byte}": "这一行不是 UTF-8 文本：字节 {byte}",
-    "the object has no key {name} that holds a board": "对象中没有存放棋盘的键 {name}",
+    "the object has no key {name} that holds a board": "对象中没有存放盘面的键 {name}",
     "the row has only {count} columns": "这一行只有 {count} 列",
     "the row is not CSV: {reason}": "这一行不是 CSV：{reason}",
     "the table has no column {column}: its columns are {names}": "表中没有名为 {column} 的列：各列为 {names}",
@@ -23,17 +23,17 @@ CLUSTER = {
     ),
     # progress and summary
     "mean length {mean}, longest {longest}; {expanded} nodes expanded": (
-        "平均 {mean} 步，最长 {longest} 步；共扩展 {expanded} 个结点"
+        "平均 {mean} 步，最长 {longest} 步；共扩展 {expanded} 个节点"
     ),
     "solving": "求解中",
     "comparing with the input": "正在与输入核对",
     "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, {stopped} "
     "stopped at a limit, {errors} not boards": (
-        "{boards} 个棋盘，用时 {seconds} 秒：解开 {solved} 个（其中 {proved} 个已证明最短），无解 {unsolvable} 个，"
-        "因限制停止 {stopped} 个，不是棋盘 {errors} 个"
+        "{boards} 个盘面，用时 {seconds} 秒：解开 {solved} 个（其中 {proved} 个已证明最短），无解 {unsolvable} 个，"
+        "因限制停止 {stopped} 个，不是盘面 {errors} 个"
     ),
-    "{count} boards are answered already": "已有 {count} 个棋盘的答案",
-    "{count} boards, {rate} a second": "{count} 个棋盘，每秒 {rate} 个",
+    "{count} boards are answered already": "已有 {count} 个盘面的答案",
+    "{count} boards, {rate} a second": "{count} 个盘面，每秒 {rate} 个",
     # one hard board, in parts
     "--cluster and --journal work with the method patterns, not {method}": (
         "--cluster 和 --journal 只能与方法 patterns 一起使用，而不是 {method}"
@@ -41,7 +41,7 @@ CLUSTER = {
     "--cluster and --journal keep to --timeout and --max-nodes, not to --max-memory: leave it out": (
         "--cluster 和 --journal 遵守 --timeout 和 --max-nodes，但不遵守 --max-memory：请去掉它"
     ),
-    "bound {bound}: {nodes} nodes, {rate} a second": "界限 {bound}：{nodes} 个结点，每秒 {rate} 个",
+    "bound {bound}: {nodes} nodes, {rate} a second": "界限 {bound}：{nodes} 个节点，每秒 {rate} 个",
     "continue with the same command": "用同一命令可以继续",
     "interrupted: every solution has at least {bound} moves": "已中断：任何解法至少需要 {bound} 步",
     "proving": "证明中",

@@ -36,7 +36,7 @@ COMMANDS = {
     # --version
     "kernels: {compiler}, {target}{checked}; Python {python}": "内核：{compiler}，{target}{checked}；Python {python}",
     # solve
-    "Already solved.": "本来就是目标局面。",
+    "Already solved.": "本来就是目标盘面。",
     "Solved in one move.": "一步解开。",
     "Solved in {length} moves, and no fewer will do.": "{length} 步解开，不能更少。",
     "Solved in {length} moves; at least {bound} are needed.": "{length} 步解开；至少需要 {bound} 步。",
@@ -45,28 +45,28 @@ COMMANDS = {
         "{method}：扩展 {expanded}，生成 {generated}，{seconds} 秒"
     ),
     "… {count} boards left out: --style moves or --json has every move …": (
-        "…… 省略了 {count} 个局面：--style moves 或 --json 会列出每一步 ……"
+        "…… 省略了 {count} 个盘面：--style moves 或 --json 会列出每一步 ……"
     ),
     # check
     "Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.": (
-        "逆序：按行读出滑块（不计空格），较大的数排在较小的数之前，这样的一对称为一个逆序。"
+        "逆序：按行读出方块（不计空格），较大的数排在较小的数之前，这样的一对称为一个逆序。"
     ),
     "{name}: {board}": "{name}：{board}",
-    "  larger tiles before each one:  {counts}": "  每个滑块前面比它大的个数：  {counts}",
+    "  larger tiles before each one:  {counts}": "  每个方块前面比它大的个数：  {counts}",
     "  inversions together: {count}, {parity}": "  逆序数共 {count}，是{parity}",
     "  the blank is in row {row}, and {inversions} + {row} = {sum} is {parity}": (
         "  空格在第 {row} 行，{inversions} + {row} = {sum} 是{parity}"
     ),
     "In a single line no tile ever passes another, so their order must already be right.": (
-        "单行中滑块无法互相越过，所以顺序必须本来就正确。"
+        "单行中方块无法互相越过，所以顺序必须本来就正确。"
     ),
     "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an even number. "
     "So no move changes whether the inversions are odd or even.": (
-        "左右滑动不会越过其他滑块；上下滑动会越过 {count} 个滑块，是偶数。所以任何移动都不改变逆序数的奇偶性。"
+        "左右滑动不会越过其他方块；上下滑动会越过 {count} 个方块，是偶数。所以任何移动都不改变逆序数的奇偶性。"
     ),
     "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an odd number, "
     "and the blank changes its row. So no move changes whether inversions + row is odd or even.": (
-        "左右滑动不会越过其他滑块；上下滑动会越过 {count} 个滑块，是奇数，同时空格换了一行。"
+        "左右滑动不会越过其他方块；上下滑动会越过 {count} 个方块，是奇数，同时空格换了一行。"
         "所以任何移动都不改变“逆序数 + 行号”的奇偶性。"
     ),
     # compare
@@ -75,7 +75,7 @@ COMMANDS = {
     "expanded": "扩展",
     "generated": "生成",
     "heuristic": "启发函数",
-    "largest frontier": "最大边界",
+    "largest frontier": "开放列表峰值",
     "length": "步数",
     "method": "方法",
     "not proved": "未证明",
@@ -85,21 +85,21 @@ COMMANDS = {
     "yes": "是",
     # judge
     "the first number says how many boards follow, and {token} is not one": (
-        "第一个数说明后面有几个棋盘，而 {token} 不是数"
+        "第一个数说明后面有几个盘面，而 {token} 不是数"
     ),
     "{count} boards of 9 numbers were promised, {wanted} numbers, but {given} follow": (
-        "说好有 {count} 个棋盘，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"
+        "声明有 {count} 个盘面，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"
     ),
     # scramble
     "seed {seed}": "种子 {seed}",
     # tour
     "What to try next:": "接下来可以试试：",
     "The 8-puzzle of a textbook, four moves from a goal of its own.": "教科书上的八数码，离它自己的目标只有四步。",
-    "Moves in words: the tile, and the way it goes.": "用文字写出每一步：哪个滑块，往哪个方向。",
-    "Why some boards cannot be solved: count the inversions.": "为什么有的局面无解：数一数逆序。",
-    "Which method, and which estimate, works hardest?": "哪种方法、哪种估计扩展的结点最多？",
+    "Moves in words: the tile, and the way it goes.": "用文字写出每一步：哪个方块，往哪个方向。",
+    "Why some boards cannot be solved: count the inversions.": "为什么有的盘面无解：数一数逆序。",
+    "Which method, and which estimate, works hardest?": "哪种方法、哪个启发函数扩展的节点最多？",
     "The 15-puzzle, with the shortest answer proved.": "十五数码，并证明解法最短。",
-    "A map: sea, islands, enemies that cost twenty steps, and the boss.": "地图：海面、岛屿、代价二十步的小怪和 boss。",
+    "A map: sea, islands, enemies that cost twenty steps, and the boss.": "地图：海面、岛屿、代价为 20 的敌人和首领。",
     "Moves in letters: up, down, left, right.": "用字母写出每一步：U 上，D 下，L 左，R 右。",
     "a random 15-puzzle, solved": "求解一个随机的十五数码",
     "the page: play, watch the search, draw maps": "网页：游戏、观看搜索、绘制地图",

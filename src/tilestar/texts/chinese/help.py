@@ -6,30 +6,30 @@ HELP = {
     "Options": "选项",
     "Commands": "命令",
     "Examples": "例子",
-    "Sliding puzzles": "滑块拼图",
+    "Sliding puzzles": "数字华容道",
     "Tile maps": "方格地图",
     "Play and watch": "游戏与观看",
     "Shell": "终端",
     # options that many commands share
-    "Draw the expanded states into an SVG, PNG or PDF file.": "把扩展的结点数画成 SVG、PNG 或 PDF 图。",
+    "Draw the expanded states into an SVG, PNG or PDF file.": "把扩展的节点数画成 SVG、PNG 或 PDF 图。",
     "Language of the text for people.": "提示文字的语言。",
     "Or: all.": "也可写 all。",
     "Print one JSON object.": "输出一个 JSON 对象。",
     "Show the version and how the kernels were built.": "显示版本以及内核的构建方式。",
     "Show this message and exit.": "显示本帮助并退出。",
-    "Stop after expanding so many states.": "扩展这么多结点后停止。",
+    "Stop after expanding so many states.": "扩展这么多节点后停止。",
     "Stop after this time.": "到达此时间后停止。",
     "Stop before using more, such as 2GiB.": "内存用量超过此值之前停止，例如 2GiB。",
     "Width and height.": "宽和高。",
     "standard (1 2 3 … blank), blank-first, snail, or a board.": (
-        "standard（1 2 3 … 空格）、blank-first（空格在前）、snail（螺旋），或一个棋盘。"
+        "standard（1 2 3 … 空格）、blank-first（空格在前）、snail（螺旋），或一个盘面。"
     ),
     # tilestar
     "A* on tiles: sliding-tile puzzles and weighted tile maps, solved, explained and compared.": (
-        "方格上的 A*：求解、讲解、比较滑块拼图与带权方格地图。"
+        "方格上的 A*：求解、讲解、比较数字华容道与带权方格地图。"
     ),
     # solve
-    "Solve a board in the fewest moves.": "用最少的步数解开一个棋盘。",
+    "Solve a board in the fewest moves.": "用最少的步数解开一个盘面。",
     "BOARD is the text itself, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, rows on lines, "
     "with 0, x or _ for the blank.": (
         "BOARD 是文本本身、文件名，或用 - 表示标准输入：283104765、2 8 3/1 0 4/7 6 5，或每行一排，空格写作 0、x 或 _。"
@@ -40,60 +40,60 @@ HELP = {
     "How many threads to use.": "使用的线程数。",
     "How to search.": "搜索方法。",
     "List every shortest solution, as letters.": "列出所有最短解（以字母表示）。",
-    "line: a slide of several tiles along a row or column counts one.": "line：沿一行或一列同时滑动几个滑块算一步。",
-    "Prove a hard board on a Dask cluster.": "在 Dask 集群上证明一个难的局面。",
+    "line: a slide of several tiles along a row or column counts one.": "line：沿一行或一列同时滑动几个方块算一步。",
+    "Prove a hard board on a Dask cluster.": "在 Dask 集群上证明一个难的盘面。",
     "Remember what is proved here; continue from it.": "把已证明的内容记在此文件中，并可从中继续。",
     "Estimate for methods that take one.": "供需要的方法使用的启发函数。",
     "boards, steps, moves, algs4, letters or count.": "boards、steps、moves、algs4、letters 或 count。",
     # check
-    "Say whether a board can be solved, and why.": "判断棋盘是否有解，并说明理由。",
+    "Say whether a board can be solved, and why.": "判断盘面是否有解，并说明理由。",
     "Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.": (
         "只需数两个数，不必搜索。有解时退出码为 0，无解时为 1。"
     ),
     # compare
-    "Solve a board by several methods, side by side.": "用多种方法求解同一个棋盘，并列比较。",
+    "Solve a board by several methods, side by side.": "用多种方法求解同一个盘面，并列比较。",
     "Limits hold for each attempt; without any, an attempt ends after ten seconds.": (
         "限制对每次尝试分别有效；不设限制时，每次尝试最多十秒。"
     ),
     # rank, unrank
-    "Print the number of a board.": "输出棋盘的序号（康托展开）。",
+    "Print the number of a board.": "输出盘面的序号（康托展开）。",
     "It is the board's place among all arrangements of its tiles in dictionary order, counted from 0.": (
-        "序号是棋盘在所有排列的字典序中的位置，从 0 开始。"
+        "序号是盘面在所有排列的字典序中的位置，从 0 开始。"
     ),
-    "Print the board that has a number.": "输出具有某个序号的棋盘（逆康托展开）。",
+    "Print the board that has a number.": "输出具有某个序号的盘面（逆康托展开）。",
     # scramble
-    "Every solvable board is equally likely.": "每个有解的局面出现的机会均等。",
-    "How many boards, one a line.": "局面个数，每行一个。",
-    "Only boards exactly N moves from the goal (up to 10 cells).": "只要距目标恰好 N 步的局面（最多 10 格）。",
-    "Print random boards that can be solved.": "输出随机的有解局面。",
-    "The same seed gives the same boards.": "相同的种子得到相同的局面。",
+    "Every solvable board is equally likely.": "每个有解的盘面出现的机会均等。",
+    "How many boards, one a line.": "盘面个数，每行一个。",
+    "Only boards exactly N moves from the goal (up to 10 cells).": "只要距目标恰好 N 步的盘面（最多 10 格）。",
+    "Print random boards that can be solved.": "输出随机的有解盘面。",
+    "The same seed gives the same boards.": "相同的种子得到相同的盘面。",
     # batch
     "Continue where OUTPUT ends.": "从 OUTPUT 结束的地方继续。",
     "Form of the answers; else by OUTPUT's name.": "答案的格式；不写则由 OUTPUT 的文件名决定。",
     "Replace OUTPUT if it exists.": "OUTPUT 已存在时覆盖。",
-    "Exit code 2 when some line was no board.": "有的行不是棋盘时，退出码为 2。",
+    "Exit code 2 when some line was no board.": "某一行不是盘面时，退出码为 2。",
     "FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with blank "
     "lines between them. Answers come in the order of the input; a line that is no board becomes a record with its "
     "error. The limits are for each board.": (
-        "FILE（- 表示标准输入）可以是每行一个棋盘、CSV 表、NDJSON，或以空行分隔的多行棋盘。答案按输入的顺序给出；"
-        "不是棋盘的行会成为一条带有错误说明的记录。限制对每个棋盘分别有效。"
+        "FILE（- 表示标准输入）可以是每行一个盘面、CSV 表、NDJSON，或以空行分隔的多行盘面。答案按输入的顺序给出；"
+        "不是盘面的行会成为一条带有错误说明的记录。限制对每个盘面分别有效。"
     ),
-    "Solve every board of a file.": "求解文件中的每个棋盘。",
+    "Solve every board of a file.": "求解文件中的每个盘面。",
     "Solve on a Dask cluster: local, or its scheduler's address.": "在 Dask 集群上求解：local，或调度器的地址。",
-    "Stop at the first line that is no board.": "遇到第一个不是棋盘的行就停止。",
-    "The CSV column or NDJSON key that holds the board.": "存放棋盘的 CSV 列或 NDJSON 键。",
+    "Stop at the first line that is no board.": "遇到第一个不是盘面的行就停止。",
+    "The CSV column or NDJSON key that holds the board.": "存放盘面的 CSV 列或 NDJSON 键。",
     "Where the answers go, else stdout.": "答案写到哪里；不写则为标准输出。",
     "lines, csv, ndjson or algs4; found out if not given.": "lines、csv、ndjson 或 algs4；不写则自动判断。",
     # judge
     "Answer puzzles in the format of an online judge.": "按在线评测的格式作答。",
     "Read a count and that many 3x3 boards on standard input, and print the fewest moves of each.": (
-        "从标准输入读取组数和相应数量的 3x3 棋盘，输出每个棋盘的最少步数。"
+        "从标准输入读取组数和相应数量的 3x3 盘面，输出每个盘面的最少步数。"
     ),
     "The goal is 1 2 3/4 5 6/7 8 0; a board that cannot reach it gets `No Solution!`.": (
-        "目标是 1 2 3/4 5 6/7 8 0；无法到达的棋盘输出 `No Solution!`。"
+        "目标是 1 2 3/4 5 6/7 8 0；无法到达的盘面输出 `No Solution!`。"
     ),
     # tour
-    "Show a few famous puzzles being solved.": "现场求解几个著名的局面。",
+    "Show a few famous puzzles being solved.": "求解几个著名的谜题。",
     # serve
     "Address to listen on.": "监听的地址。",
     "Do not open a browser.": "不打开浏览器。",

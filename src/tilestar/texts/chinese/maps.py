@@ -24,7 +24,7 @@ MAPS = {
     "cost {cost} at {where} is too large: use inf to block a cell": "{where} 处的代价 {cost} 太大：要阻挡格子请用 inf",
     "cost {cost} at {where}: a shortest path needs positive costs, because walking to and fro over a free or paying "
     "cell would never end; use a small one such as 0.1": (
-        "{where} 处的代价是 {cost}：最短路径需要正的代价，否则在免费或倒贴的格子上来回走会永无止境；"
+        "{where} 处的代价是 {cost}：最短路径需要正的代价，否则在零代价或负代价的格子上来回走可以无限降低代价；"
         "请用较小的数，例如 0.1"
     ),
     "costs must be real numbers, not {dtype}": "代价必须是实数，而不是 {dtype}",
@@ -45,7 +45,7 @@ MAPS = {
     "the turn penalty is zero or a positive number, not {value}": "转弯代价是零或正数，而不是 {value}",
     "the goal at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的终点不可通行",
     "the start at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的起点不可通行",
-    "there is no path from {start} to {goal}": "从 {start} 到 {goal} 没有路",
+    "there is no path from {start} to {goal}": "从 {start} 到 {goal} 没有路径",
     "{cells} cells are to change, but {costs} costs are given": "要改变 {cells} 个格子，却给出了 {costs} 个代价",
     "{name} is a whole number, not {number}": "{name} 是整数，而不是 {number}",
     "give at least one cell": "请至少给出一个格子",
@@ -66,8 +66,8 @@ MAPS = {
     "the number of landmarks is from 0 to {most}, not {landmarks}": "地标的数目从 0 到 {most}，而不是 {landmarks}",
     "the number of threads is a whole number from 1 on, not {threads}": "线程数是从 1 开始的整数，而不是 {threads}",
     "the weight is a number from 1 on, not {weight}": "权重是从 1 开始的数，而不是 {weight}",
-    "there is no path from {start} to a goal": "从 {start} 没有通往终点的路",
-    "there is no path from {start} to any of {count} goals": "从 {start} 到 {count} 个终点都没有路",
+    "there is no path from {start} to a goal": "从 {start} 没有通往终点的路径",
+    "there is no path from {start} to any of {count} goals": "从 {start} 到 {count} 个终点都没有路径",
     "turns are not counted with a weight above 1: leave one of them out": ("权重大于 1 时不计转弯：请去掉其中一项"),
     "{starts} starts do not pair with {goals} goals": "{starts} 个起点与 {goals} 个终点无法配对",
     # legends
@@ -128,9 +128,9 @@ MAPS = {
     "{name} is not a NumPy array of numbers": "{name} 不是由数组成的 NumPy 数组",
     "{name} is not an image that can be read": "{name} 不是可读取的图片",
     # the commands path and map
-    "Cost {cost} in {steps} steps, and no path is cheaper.": "代价 {cost}，共 {steps} 步，没有更便宜的路。",
+    "Cost {cost} in {steps} steps, and no path is cheaper.": "代价 {cost}，共 {steps} 步，没有代价更小的路径。",
     "Cost {cost} in {steps} steps; no path costs less than {bound}.": (
-        "代价 {cost}，共 {steps} 步；任何路的代价都不低于 {bound}。"
+        "代价 {cost}，共 {steps} 步；任何路径的代价都不低于 {bound}。"
     ),
     "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} steps.": (
         "无法到达终点；最近只能走到这里：代价 {cost}，共 {steps} 步。"
@@ -161,7 +161,7 @@ MAPS = {
     "water": "水面",
     # the help of path and map
     "4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.": (
-        "4（默认）、8、8-no-corner-cutting（不抄角）或 8-one-obstacle（至多一侧受阻）。"
+        "4（默认）、8、8-no-corner-cutting（不可擦过墙角）或 8-one-obstacle（至多一侧受阻）。"
     ),
     "Another seed, another map.": "种子不同，地图不同。",
     "Answer all queries of a Moving AI scenario and check their lengths.": (
@@ -169,12 +169,12 @@ MAPS = {
     ),
     "Cost of a diagonal step; without it, √2.": "斜走一步的代价；不写则为 √2。",
     "Exit code 0 when there is a path, 1 when there is none, 3 when a limit was reached.": (
-        "退出码：0 有路，1 无路，3 达到限制。"
+        "退出码：0 有路径，1 无路径，3 达到限制。"
     ),
-    "Find a cheapest path over a map.": "在地图上寻找代价最小的路。",
+    "Find a cheapest path over a map.": "在地图上寻找代价最小的路径。",
     "How much `weighted` trusts its estimate.": "`weighted` 对估计值的信任程度。",
-    "If there is no path, go as near to the goal as one can.": "没有路时，走到尽可能靠近终点的地方。",
-    "It has a start and a goal, and there is a path between them.": "地图带有起点和终点，并且两者之间有路。",
+    "If there is no path, go as near to the goal as one can.": "没有路径时，走到尽可能靠近终点的地方。",
+    "It has a start and a goal, and there is a path between them.": "地图带有起点和终点，并且两者之间有路径。",
     "MAP is the text itself, a file's name, or - for standard input: rows of symbols, after a line with the numbers "
     "of rows and columns or without. By default 0 is sea, 1 the player, 2 an island, 3 an enemy (cost 20), 4 the "
     "boss.": (
@@ -186,7 +186,7 @@ MAPS = {
     ),
     "Make, show and convert maps.": "生成、显示和转换地图。",
     "Read and write cells as x,y.": "用 x,y 读写格子。",
-    "Show a map as a picture, and what is on it.": "把地图显示成图画，并说明上面有什么。",
+    "Show a map as a picture, and what is on it.": "把地图显示成图形，并说明上面有什么。",
     "The walker covers N x N cells.": "移动者占据 N x N 个格子。",
     "What every turn costs.": "每次转弯的代价。",
     "What the symbols mean: sea, plain, movingai, or a TOML file.": (

@@ -2,43 +2,43 @@
 
 PATTERNS = {
     "a pattern on {goal} has 1 to {most} tiles, not {count}": (
-        "{goal} 上的模式应有 1 到 {most} 个数字，不能是 {count} 个"
+        "{goal} 上的模式应有 1 到 {most} 个方块，不能是 {count} 个"
     ),
-    "the patterns of {name} must hold each of the tiles {tiles} once": "{name} 的各个模式必须恰好包含一次数字 {tiles}",
+    "the patterns of {name} must hold each of the tiles {tiles} once": "{name} 的各个模式必须恰好包含一次方块 {tiles}",
     "{name} has more than {most} patterns": "{name} 的模式超过 {most} 个",
     "{name} is not a partition: write something like 4x4/663 or 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15": (
         "{name} 不是一种划分：请写成 4x4/663 或 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15 这样的形式"
     ),
     "{name}: pattern databases are for boards from 2x2 to {most} cells, the shorter side first": (
-        "{name}：模式数据库适用于 2x2 到 {most} 格的棋盘，短边写在前面"
+        "{name}：模式数据库适用于 2x2 到 {most} 格的盘面，短边写在前面"
     ),
     "{name}: the blank's cell must be the first of its symmetric cells": "{name}：空格必须放在对称位置中编号最小的一格",
     "{name}: the sizes must add up to {tiles} tiles": "{name}：各模式的大小之和必须是 {tiles}",
     "{name} is not a partition that has a name of its own": "没有名为 {name} 的划分",
-    "there are no pattern databases for {size} boards: use another method": "{size} 棋盘没有模式数据库：请换一种方法",
+    "there are no pattern databases for {size} boards: use another method": "{size} 盘面没有模式数据库：请换一种方法",
     "there are no pattern databases for {size} boards: use another heuristic": (
-        "{size} 棋盘没有模式数据库：请换一种启发函数"
+        "{size} 盘面没有模式数据库：请换一种启发函数"
     ),
-    "moves that groups of tiles need, by pattern database": "各组数字所需的步数，查模式数据库",
+    "moves that groups of tiles need, by pattern database": "各组方块所需的步数，查模式数据库",
     "{path} cannot be trusted: {reason}": "{path} 不可信：{reason}",
-    "{problem}; it is set aside and built again": "{problem}；已移到一边并重新构建",
+    "{problem}; it is set aside and built again": "{problem}；已隔离并重新构建",
     (
         "pattern databases cannot be stored in {folder} ({reason}) and are built anew each time; "
         "set TILESTAR_CACHE to a folder that can be written"
     ): "模式数据库无法保存到 {folder}（{reason}），每次都要重新构建；请把 TILESTAR_CACHE 设为可写的目录",
     "such boards are solved faster after: tilestar patterns build {name}": (
-        "运行 tilestar patterns build {name} 之后，这样的棋盘会解得更快"
+        "运行 tilestar patterns build {name} 之后，这样的盘面会解得更快"
     ),
     "stored": "已保存",
     "{count} tables, {size} MB in {folder}": "{folder} 中有 {count} 个表，共 {size} MB",
     "searching": "正在搜索",
-    "bound {bound}, {expanded} nodes, {rate} million a second": "上限 {bound}，{expanded} 个节点，每秒 {rate} 百万个",
+    "bound {bound}, {expanded} nodes, {rate} million a second": "界限 {bound}，{expanded} 个节点，每秒 {rate} 百万个",
     "building {pattern}": "正在构建 {pattern}",
     "checking {pattern}": "正在检查 {pattern}",
     "{name} could not be stored": "{name} 无法保存",
     "{name} is stored": "{name} 已保存",
     "{pattern}: every entry is right": "{pattern}：每一项都正确",
-    "{count} tables were wrong and are set aside": "有 {count} 个表有错，已移到一边",
+    "{count} tables were wrong and are set aside": "有 {count} 个表有错，已隔离",
     "{name} is removed": "{name} 已删除",
     "{name} is not stored; `tilestar patterns list` shows what is": (
         "{name} 没有保存；`tilestar patterns list` 显示已保存的表"
@@ -49,7 +49,7 @@ PATTERNS = {
         "is, 4x4@5/663, and cells instead of sizes make patterns of your own: "
         "4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15."
     ): (
-        "名称说明棋盘以及每个模式的数字个数：4x4/663。用 @ 说明目标中空格的位置：4x4@5/663；"
+        "名称说明盘面以及每个模式的方块个数：4x4/663。用 @ 说明目标中空格的位置：4x4@5/663；"
         "写格子编号而不写个数，就是自定的模式：4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15。"
     ),
     "Show the named partitions and what is stored.": "显示已命名的划分，以及保存了哪些。",
@@ -58,6 +58,6 @@ PATTERNS = {
     "Check stored tables: the checksum, and every entry against its neighbours.": (
         "检查保存的表：校验和，以及每一项与相邻项是否一致。"
     ),
-    "A table that fails is set aside, to be built again when it is needed.": "不合格的表会移到一边，需要时重新构建。",
+    "A table that fails is set aside, to be built again when it is needed.": "不合格的表会被隔离，需要时重新构建。",
     "Remove a partition's tables from the store.": "删除一种划分的表。",
 }

@@ -2,42 +2,42 @@
 
 TILES = {
     # boards
-    "a board as JSON needs width, height and tiles": "JSON 形式的棋盘需要 width、height 和 tiles",
-    "a board needs at least two cells: {width}x{height} is too small": "棋盘至少要有两格：{width}x{height} 太小",
-    "a board's tiles are whole numbers, not {tiles}": "棋盘上的滑块必须是整数，而不是 {tiles}",
-    "a {size} board has a single tile, so it has no twin": "{size} 的棋盘只有一个滑块，没有孪生棋盘",
-    "a {size} board is not square, so it has no dimension": "{size} 的棋盘不是正方形，没有阶数",
-    "move {number} ({letter}) leaves the board": "第 {number} 步（{letter}）会移出棋盘",
+    "a board as JSON needs width, height and tiles": "JSON 形式的盘面需要 width、height 和 tiles",
+    "a board needs at least two cells: {width}x{height} is too small": "盘面至少要有两格：{width}x{height} 太小",
+    "a board's tiles are whole numbers, not {tiles}": "盘面上的方块必须是整数，而不是 {tiles}",
+    "a {size} board has a single tile, so it has no twin": "{size} 的盘面只有一个方块，没有孪生盘面",
+    "a {size} board is not square, so it has no dimension": "{size} 的盘面不是正方形，没有阶数",
+    "move {number} ({letter}) leaves the board": "第 {number} 步（{letter}）会移出盘面",
     "rank {rank} is out of range: {count} cells have the ranks 0 to {count}!-1": (
         "序号 {rank} 超出范围：{count} 格的序号为 0 到 {count}!-1"
     ),
     "row {row} has {count} tiles where {width} belong": "第 {row} 行有 {count} 个数，应为 {width} 个",
-    "the board has more than one blank": "棋盘上的空格不止一个",
+    "the board has more than one blank": "盘面上的空格不止一个",
     "the first line says {side}, so {wanted} tiles should follow, not {count}": (
         "第一行写的是 {side}，后面应有 {wanted} 个数，而不是 {count} 个"
     ),
-    "the goal is a {goal} board and the start a {start} board": "目标是 {goal} 的棋盘，而起始是 {start} 的棋盘",
-    "the rows of a board must be equally long, and there must be one": "棋盘各行必须等长，且至少有一行",
-    "the text is empty: write a board such as 1 2 3/4 5 6/7 8 0": "文本是空的：请写一个棋盘，例如 1 2 3/4 5 6/7 8 0",
+    "the goal is a {goal} board and the start a {start} board": "目标是 {goal} 的盘面，而起始是 {start} 的盘面",
+    "the rows of a board must be equally long, and there must be one": "盘面各行必须等长，且至少有一行",
+    "the text is empty: write a board such as 1 2 3/4 5 6/7 8 0": "文本是空的：请写一个盘面，例如 1 2 3/4 5 6/7 8 0",
     "there is no tile {tile} on a {width}x{height} board: it has a blank and the tiles 1 to {last}": (
-        "{width}x{height} 的棋盘上没有滑块 {tile}：它有一个空格和滑块 1 到 {last}"
+        "{width}x{height} 的盘面上没有方块 {tile}：它有一个空格和方块 1 到 {last}"
     ),
     "tile {tile} appears twice, and there is no blank (0, x, _ or .)": (
-        "滑块 {tile} 出现了两次，并且没有空格（0、x、_ 或 .）"
+        "方块 {tile} 出现了两次，并且没有空格（0、x、_ 或 .）"
     ),
-    "tile {tile} appears twice, and tile {missing} is missing": "滑块 {tile} 出现了两次，缺少滑块 {missing}",
-    "tile {tile} cannot move {direction}": "滑块 {tile} 不能向 {direction} 移动",
-    "{count} numbers are too many: a board has at most {most} cells": "{count} 个数太多：棋盘最多 {most} 格",
-    "{count} tiles do not fill a {width}x{height} board": "{count} 个数填不满 {width}x{height} 的棋盘",
+    "tile {tile} appears twice, and tile {missing} is missing": "方块 {tile} 出现了两次，缺少方块 {missing}",
+    "tile {tile} cannot move {direction}": "方块 {tile} 不能向 {direction} 移动",
+    "{count} numbers are too many: a board has at most {most} cells": "{count} 个数太多：盘面最多 {most} 格",
+    "{count} tiles do not fill a {width}x{height} board": "{count} 个数填不满 {width}x{height} 的盘面",
     "{count} tiles do not make a square: write rows with / between them, or the size first as in 3x2:": (
         "{count} 个数不能组成正方形：请用 / 分行，或像 3x2: 这样先写尺寸"
     ),
     "{token} has {count} digits: without spaces a board has at most {most} tiles": (
-        "{token} 有 {count} 位数字：不带空格时棋盘最多 {most} 格"
+        "{token} 有 {count} 位数字：不带空格时盘面最多 {most} 格"
     ),
     "{token} is not a size: write width x height, such as 4x4": "{token} 不是尺寸：请写成 宽x高，例如 4x4",
     "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or .": (
-        "{token} 不是滑块：滑块是数字，空格写作 0、x、_ 或 ."
+        "{token} 不是方块：方块是数字，空格写作 0、x、_ 或 ."
     ),
     "stopped at the limit with {count} solutions found; every solution has at least {lower_bound} moves": (
         "达到限制而停止，已找到 {count} 个解；任何解法至少需要 {lower_bound} 步"
@@ -47,12 +47,12 @@ TILES = {
     "{length} line moves; at least {bound} are needed.": "{length} 次整行滑动；至少需要 {bound} 次。",
     "{length} moves, at least {bound}: {gap} % apart": "{length} 步，至少 {bound} 步：相差 {gap} %",
     "{size} is too large: at most {most} cells": "{size} 太大：最多 {most} 格",
-    "{token} is too large for any board": "{token} 对任何棋盘来说都太大",
-    "{width}x{height} is too large: a board has at most {most} cells": "{width}x{height} 太大：棋盘最多 {most} 格",
+    "{token} is too large for any board": "{token} 对任何盘面来说都太大",
+    "{width}x{height} is too large: a board has at most {most} cells": "{width}x{height} 太大：盘面最多 {most} 格",
     # parity
     "solvable: in a single line tiles never pass each other, and start and goal have them in the same order "
     "({start_inversions} and {goal_inversions} inversions)": (
-        "有解：单行中滑块无法互相越过，而起始与目标的顺序相同（逆序数分别为 {start_inversions} 和 {goal_inversions}）"
+        "有解：单行中方块无法互相越过，而起始与目标的顺序相同（逆序数分别为 {start_inversions} 和 {goal_inversions}）"
     ),
     "solvable: inversions plus the blank's row are {start_inversions} + {start_row} for the start and "
     "{goal_inversions} + {goal_row} for the goal, both even or both odd": (
@@ -60,11 +60,11 @@ TILES = {
         "奇偶性相同"
     ),
     "solvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, both even or both odd": (
-        "有解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，奇偶性相同"
+        "有解：起始盘面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，奇偶性相同"
     ),
     "unsolvable: in a single line tiles never pass each other, and start and goal have them in different orders "
     "({start_inversions} and {goal_inversions} inversions)": (
-        "无解：单行中滑块无法互相越过，而起始与目标的顺序不同（逆序数分别为 {start_inversions} 和 {goal_inversions}）"
+        "无解：单行中方块无法互相越过，而起始与目标的顺序不同（逆序数分别为 {start_inversions} 和 {goal_inversions}）"
     ),
     "unsolvable: inversions plus the blank's row are {start_inversions} + {start_row} for the start and "
     "{goal_inversions} + {goal_row} for the goal, one even and one odd, and no move changes that": (
@@ -73,24 +73,24 @@ TILES = {
     ),
     "unsolvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, one even and one odd, "
     "and no move changes that": (
-        "无解：起始局面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，一奇一偶，"
+        "无解：起始盘面的逆序数为 {start_inversions}，目标的逆序数为 {goal_inversions}，一奇一偶，"
         "而任何移动都不会改变这一点"
     ),
     # solving
     "not the JSON of a solution: {reason}": "不是解法的 JSON：{reason}",
     "a {width}x{height} board is too large for a distance table, which covers up to {most} cells": (
-        "{width}x{height} 的棋盘对距离表来说太大，距离表最多覆盖 {most} 格"
+        "{width}x{height} 的盘面对距离表来说太大，距离表最多覆盖 {most} 格"
     ),
     "no {size} board is {depth} moves from this goal: the farthest is {longest}": (
-        "没有 {size} 的局面距此目标恰好 {depth} 步：最远的是 {longest} 步"
+        "没有 {size} 的盘面距此目标恰好 {depth} 步：最远的是 {longest} 步"
     ),
     "too many arrangements for a walking distance table: {lines} lines": "步行距离表的排列太多：{lines} 行",
     "too many lines for a walking distance table: {lines}": "步行距离表的行数太多：{lines}",
     "walking distance needs too large a table for {size} boards: use linear-conflict": (
-        "{size} 棋盘的步行距离表太大：请用 linear-conflict"
+        "{size} 盘面的步行距离表太大：请用 linear-conflict"
     ),
     "{size} is too large to list all solutions": "{size} 太大，无法列出所有解法",
     "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves": (
-        "扩展 {expanded} 个结点后达到限制而停止；任何解法至少需要 {lower_bound} 步"
+        "扩展 {expanded} 个节点后达到限制而停止；任何解法至少需要 {lower_bound} 步"
     ),
 }

@@ -20,7 +20,7 @@ WORDS = {
     "drawing a chart": "绘制图表",
     "saving a GIF": "保存 GIF",
     "reading and writing images": "读写图片",
-    "the board widget": "棋盘控件",
+    "the board widget": "盘面控件",
     "the game": "游戏",
     "the page": "网页",
     # kinds of numbers
@@ -33,6 +33,6 @@ WORDS = {
     "even": "偶数",
     "odd": "奇数",
     # places
-    "start": "起始局面",
+    "start": "起始盘面",
     "standard input": "标准输入",
 }

@@ -22,7 +22,7 @@ described in docs/web-protocol.md.
 
 REFUSALS = {
     400: "the body is not UTF-8 text",
-    403: "a stranger: another host name or another site's page",
+    403: "another host name, or a page of another site",
     413: "the request is too large",
     422: "the request, board or name is wrong",
     429: "too many searches at once: try again in a moment",

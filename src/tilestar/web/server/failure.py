@@ -26,7 +26,7 @@ def failure(code: str, template: str, **values: Any) -> Failure:
 
 
 def describe(error: TilestarError) -> Failure:
-    """The failure that tells of an error raised on purpose; `UnknownNameError` has the code `unknown-name`."""
+    """The failure that describes an error raised on purpose; `UnknownNameError` has the code `unknown-name`."""
     words = re.findall("[A-Z][a-z]+", type(error).__name__.removesuffix("Error"))
     values = {name: _plain(value) for name, value in error.values.items()}
     return Failure(code="-".join(words).lower(), message=str(error), template=error.message, values=values)

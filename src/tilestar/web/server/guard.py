@@ -1,4 +1,4 @@
-"""The door of the server: who may ask, how much they may send, and what every answer forbids the page to do.
+"""Access control: which hosts and origins may send requests, how large, and the security headers of every answer.
 
 A page of another site must not use this server through its visitor's browser. So the `Host` must be ours (a name
 that was rebound to 127.0.0.1 is not), and an `Origin`, which browsers always send with sockets and posts, must be
@@ -45,7 +45,7 @@ SECURITY_HEADERS = {
 
 
 class Guard:
-    """Middleware that refuses strangers and large bodies, and adds the security headers."""
+    """Middleware that refuses foreign hosts, foreign origins and large bodies, and adds the security headers."""
 
     def __init__(self, app: ASGIApp, *, hosts: Iterable[str], body: int) -> None:
         self.app = app
@@ -53,7 +53,7 @@ class Guard:
         self.body = body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what may pass."""
+        """Pass on what is allowed."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -82,7 +82,7 @@ class Guard:
             await self.app(scope, self._counted(receive), send_guarded)
 
     def refusal(self, headers: Headers) -> str | None:
-        """Why a request with these headers is refused, or None when it is welcome."""
+        """Why a request with these headers is refused, or None when it is allowed."""
         host = headers.get("host", "")
         if not self._is_ours(host):
             return "this server does not answer to that host name"

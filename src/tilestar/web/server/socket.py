@@ -55,34 +55,34 @@ async def serve_tab(socket: WebSocket) -> None:
     services: Services = socket.app.state.services
     settings = services.settings
     await socket.accept()
-    speaking = asyncio.Lock()
+    sending = asyncio.Lock()
 
-    async def say(text: str) -> None:
-        async with speaking:
+    async def send(text: str) -> None:
+        async with sending:
             await socket.send_text(text)
 
     language = language_asked(socket.query_params.get("language"))
-    runs = Runs(services.tracers, say, at_once=settings.traces_per_tab, idle=settings.idle, language=language)
+    runs = Runs(services.tracers, send, at_once=settings.traces_per_tab, idle=settings.idle, language=language)
     try:
         while True:
             text = await socket.receive_text()
             try:
                 if len(text) > settings.message:
                     raise InputError("the message is larger than {limit} bytes", limit=settings.message)
-                await obey(ControlMessage.validate_json(text), runs, services)
+                await handle(ControlMessage.validate_json(text), runs, services)
             except ValidationError as error:
                 problem = InputError("the message was not understood: {problem}", problem=error.errors()[0]["msg"])
-                await say(_failed(text, problem, language))
+                await send(_failed(text, problem, language))
             except TilestarError as error:
-                await say(_failed(text, error, language))
+                await send(_failed(text, error, language))
     except (WebSocketDisconnect, RuntimeError, KeyError):
         pass  # the tab went away, or sent bytes where the protocol has text
     finally:
         await runs.close()
 
 
-async def obey(message: Start | Acknowledge | Control, runs: Runs, services: Services) -> None:
-    """Do what the tab asks."""
+async def handle(message: Start | Acknowledge | Control, runs: Runs, services: Services) -> None:
+    """Carry out a message of the tab."""
     if isinstance(message, Start):
         runs.start(message.run, message.job.within(services.settings))
         return

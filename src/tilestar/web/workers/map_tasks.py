@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def read_map(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
     """A map as terrains and cells."""
-    return _told(job_map(job))
+    return _map_answer(job_map(job))
 
 
 def write_map(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def generate_map(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
     from tilestar.maps import TileMap
 
     _check_cells(job["rows"] * job["columns"], job["cells"])
-    return _told(TileMap.generate(job["form"], job["rows"], job["columns"], seed=job["seed"]))
+    return _map_answer(TileMap.generate(job["form"], job["rows"], job["columns"], seed=job["seed"]))
 
 
 def find_path(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
@@ -44,8 +44,8 @@ def find_path(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
         return _without_path(Status.UNSOLVABLE, error.stats)
     except LimitReachedError as error:
         return _without_path(Status.STOPPED, error.stats)
-    told = path.as_dict()
-    return {name: told[name] for name in ("status", "cost", "cells", "optimal", "stats")}
+    found = path.as_dict()
+    return {name: found[name] for name in ("status", "cost", "cells", "optimal", "stats")}
 
 
 def job_map(job: Mapping[str, Any]) -> TileMap:
@@ -68,7 +68,7 @@ def _check_cells(count: int, limit: int) -> None:
         raise MapError("the map has {count} cells, more than the {limit} this server allows", count=count, limit=limit)
 
 
-def _told(world: TileMap) -> dict[str, Any]:
+def _map_answer(world: TileMap) -> dict[str, Any]:
     drawing = world.drawing()
     return {
         "rows": world.shape[0],
@@ -91,5 +91,5 @@ def _told(world: TileMap) -> dict[str, Any]:
 
 
 def _without_path(status: Status, stats: Stats | None) -> dict[str, Any]:
-    told = {} if stats is None else stats.as_dict()
-    return {"status": str(status), "cost": None, "cells": None, "optimal": False, "stats": told}
+    counts = {} if stats is None else stats.as_dict()
+    return {"status": str(status), "cost": None, "cells": None, "optimal": False, "stats": counts}

@@ -27,11 +27,11 @@ export function barChart(title, logarithmic, bars) {
     "svg",
     { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, class: "bar-chart", role: "img", "aria-label": label },
     text(heading, { x: LEFT, y: 20, class: "bar-title" }),
-    ...bars.flatMap(({ name, value, label: told }, index) => {
+    ...bars.flatMap(({ name, value, label: valueText }, index) => {
       const y = HEAD + index * ROW;
       return [
         text(name, { x: LEFT, y: y + 11, class: "bar-name" }),
-        text(told, { x: WIDTH - 6, y: y + 11, class: "bar-value", "text-anchor": "end" }),
+        text(valueText, { x: WIDTH - 6, y: y + 11, class: "bar-value", "text-anchor": "end" }),
         shape("rect", {
           x: LEFT,
           y: y + 17,

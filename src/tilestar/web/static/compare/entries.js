@@ -3,9 +3,9 @@
 import { h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { nameSelect } from "../trace/catalogue.js";
-import { FEWEST, MOST } from "./contest.js";
+import { FEWEST, MOST } from "./comparison.js";
 
-/** @typedef {import("./contest.js").Entry} Entry */
+/** @typedef {import("./comparison.js").Entry} Entry */
 
 /** @returns {Entry[]} */
 export function usualEntries() {

@@ -6,12 +6,12 @@ import { t } from "../lib/i18n.js";
 import { start } from "../lib/runs.js";
 import { stillBoard } from "../play/still-board.js";
 import { pairName } from "../trace/catalogue.js";
-import { tapeBar } from "../trace/controls.js";
+import { playbackBar } from "../trace/controls.js";
 import { History } from "../trace/history.js";
 import { Boards } from "../watch/boards.js";
 
-/** @typedef {import("./contest.js").Entry} Entry */
-/** @typedef {import("../trace/tape.js").Tape} Tape */
+/** @typedef {import("./comparison.js").Entry} Entry */
+/** @typedef {import("../trace/playback.js").Playback} Playback */
 
 const EXPANDED = 5000;
 
@@ -37,11 +37,11 @@ export class Race {
   #runs = [];
 
   /**
-   * @param {Tape} tape
+   * @param {Playback} playback
    * @param {() => void} changed
    */
-  constructor(tape, changed) {
-    this.tape = tape;
+  constructor(playback, changed) {
+    this.playback = playback;
     this.changed = changed;
   }
 
@@ -58,8 +58,8 @@ export class Race {
       entries.map((entry, index) => this.#search(board, goal, entry, /** @type {Lane} */ (lanes[index]))),
     );
     this.lanes = lanes;
-    this.tape.length = Math.max(0, ...lanes.map(({ length }) => length));
-    this.tape.position = 0;
+    this.playback.length = Math.max(0, ...lanes.map(({ length }) => length));
+    this.playback.position = 0;
     this.changed();
   }
 
@@ -80,9 +80,9 @@ export class Race {
     return new Promise((resolve, reject) => {
       const job = { kind: "trace-tiles", board, goal, method, heuristic, expanded: EXPANDED };
       const run = start(job, {
-        started: (told) => {
-          lane.name = pairName(told.method, told.heuristic);
-          lane.boards = new Boards(lane.history, parseBoard(told.start), parseBoard(told.goal));
+        started: (started) => {
+          lane.name = pairName(started.method, started.heuristic);
+          lane.boards = new Boards(lane.history, parseBoard(started.start), parseBoard(started.goal));
         },
         events: (events) => lane.history.append(events),
         done: (result) => {
@@ -95,15 +95,15 @@ export class Race {
     });
   }
 
-  /** The race as it is shown; `update` draws the tape's position. */
+  /** The race as it is shown; `update` draws the playback's position. */
   draw() {
-    const bar = tapeBar(this.tape);
+    const bar = playbackBar(this.playback);
     const list = h("ol", { class: "lanes" });
     const rows = this.lanes.map((lane, index) => laneRow(lane, index));
     list.append(...rows.map(({ element }) => element));
     const update = () => {
       bar.update();
-      for (const row of rows) row.update(this.tape.position, this.#place(row.lane));
+      for (const row of rows) row.update(this.playback.position, this.#place(row.lane));
     };
     update();
     return {
@@ -133,8 +133,8 @@ export class Race {
 function laneRow(lane, index) {
   const picture = h("div", { class: "lane-board" });
   const meter = h("progress", { max: lane.length, "aria-label": lane.name, class: `bar-${index + 1}` });
-  const told = h("span", { class: "numbers" });
-  const element = h("li", {}, picture, h("div", {}, h("strong", {}, lane.name), meter, told));
+  const status = h("span", { class: "numbers" });
+  const element = h("li", {}, picture, h("div", {}, h("strong", {}, lane.name), meter, status));
   let shown = -1;
   return {
     lane,
@@ -150,7 +150,7 @@ function laneRow(lane, index) {
       const solved = done && lane.result.status === "solved";
       const board = solved ? lane.boards?.goal : lane.boards?.of(Math.max(id, 0));
       if (board) picture.replaceChildren(stillBoard(board, lane.name));
-      told.textContent = solved
+      status.textContent = solved
         ? t("race.arrived", { place, count: lane.length, length: lane.result.cost })
         : t(done ? "race.gave-up" : "race.under-way", { count: frame, f: lane.history.f[frame] ?? 0 });
     },

@@ -4,11 +4,11 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { pairName } from "../trace/catalogue.js";
 import { barChart, chartSheet } from "./bars.js";
-import { toCsv } from "./contest.js";
-import { download } from "./download.js";
+import { toCsv } from "./comparison.js";
+import { download } from "../lib/download.js";
 
-/** @typedef {import("./contest.js").Summary} Summary */
-/** @typedef {import("./contest.js").Outcome} Outcome */
+/** @typedef {import("./comparison.js").Summary} Summary */
+/** @typedef {import("./comparison.js").Outcome} Outcome */
 
 const MEASURES = /** @type {const} */ (["expanded", "generated", "seconds", "stored", "length"]);
 const CHARTS = /** @type {const} */ (["expanded", "generated", "seconds", "stored"]);
@@ -22,7 +22,7 @@ function count(value) {
  * @param {Summary} summary
  * @param {typeof MEASURES[number]} measure
  */
-function told(summary, measure) {
+function valueText(summary, measure) {
   const value = summary[measure];
   if (value === null) return "–";
   if (measure !== "seconds") return count(value);
@@ -48,7 +48,11 @@ export function results(summaries, outcomes) {
     barChart(
       t(`results.${measure}`),
       t("results.logarithmic"),
-      summaries.map((summary) => ({ name: name(summary), value: summary[measure], label: told(summary, measure) })),
+      summaries.map((summary) => ({
+        name: name(summary),
+        value: summary[measure],
+        label: valueText(summary, measure),
+      })),
     ),
   );
   const boards = summaries[0]?.boards ?? 0;
@@ -87,7 +91,7 @@ export function results(summaries, outcomes) {
                 h("i", { class: `series-swatch bar-${index + 1}`, "aria-hidden": "true" }),
                 name(summary),
               ),
-              MEASURES.map((measure) => h("td", {}, told(summary, measure))),
+              MEASURES.map((measure) => h("td", {}, valueText(summary, measure))),
               h("td", {}, promise(summary)),
             ),
           ),

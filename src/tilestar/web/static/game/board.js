@@ -100,10 +100,10 @@ export function slideFrom({ width, tiles }, cell) {
 }
 
 /**
- * The move that turns one board into a neighbour of it, as the server tells it: a tile and its direction.
- * @param {{ direction: string }} told
+ * The move that turns one board into a neighbour of it, as the server sends it: a tile and its direction.
+ * @param {{ direction: string }} answer
  * @returns {Way}
  */
-export function wayOf(told) {
-  return /** @type {Way} */ (told.direction.charAt(0).toUpperCase());
+export function wayOf(answer) {
+  return /** @type {Way} */ (answer.direction.charAt(0).toUpperCase());
 }

@@ -1,4 +1,4 @@
-// What keys and strokes of a finger mean.
+// What keys and undoStack of a finger mean.
 
 import { opposite } from "./board.js";
 
@@ -21,7 +21,7 @@ const KEYS = new Map([
 ]);
 
 /**
- * The way a tile goes for a key, or null. With `flipped`, keys tell where the *blank* goes.
+ * The way a tile goes for a key, or null. With `flipped`, keys say where the *blank* goes.
  * @param {string} key
  * @param {boolean} flipped
  * @returns {Way | null}
@@ -32,7 +32,7 @@ export function keyWay(key, flipped) {
   return flipped ? opposite(way) : way;
 }
 
-/** Shorter strokes are taps. */
+/** Shorter undoStack are taps. */
 const STROKE = 24;
 
 /**

@@ -13,8 +13,8 @@ import { Game } from "./game.js";
  */
 
 const BESTS = "tilestar.bests";
-const SHELF = "tilestar.games";
-const SHELF_SIZE = 12;
+const SAVED = "tilestar.games";
+const MOST_SAVED = 12;
 /** Under this key each tab remembers which game is its own. */
 const CURRENT = "tilestar.current";
 
@@ -46,19 +46,19 @@ export function noteWin(size, { time, moves, extra }) {
  * Unfinished games, the latest first.
  * @returns {import("./game.js").SavedGame[]}
  */
-export function shelf() {
-  const found = recall(SHELF);
+export function savedGames() {
+  const found = recall(SAVED);
   return Array.isArray(found) ? found.filter(isSavedGame) : [];
 }
 
 /**
- * Keep a game as long as it is under way, and take it off the shelf when it is not.
+ * Keep a game as long as it is under way, and forget it when it is not.
  * @param {Game} game
  * @param {number} now
  */
 export function keep(game, now) {
-  const others = shelf().filter((saved) => saved.id !== game.id);
-  remember(SHELF, game.underWay ? [game.save(now), ...others].slice(0, SHELF_SIZE) : others);
+  const others = savedGames().filter((saved) => saved.id !== game.id);
+  remember(SAVED, game.underWay ? [game.save(now), ...others].slice(0, MOST_SAVED) : others);
 }
 
 /**
@@ -70,9 +70,9 @@ export function rememberCurrent(game) {
   sessionStorage.setItem(CURRENT, game.id);
 }
 
-/** The game this tab played last or, in a new tab, the latest one on the shelf. */
+/** The game this tab played last or, in a new tab, the latest one saved. */
 export function currentGame() {
-  const saved = shelf();
+  const saved = savedGames();
   const id = sessionStorage.getItem(CURRENT);
   return saved.find((game) => game.id === id) ?? (id === null ? saved[0] : undefined);
 }
@@ -80,13 +80,13 @@ export function currentGame() {
 /** @param {string} id */
 export function discard(id) {
   remember(
-    SHELF,
-    shelf().filter((saved) => saved.id !== id),
+    SAVED,
+    savedGames().filter((saved) => saved.id !== id),
   );
 }
 
 /**
- * Whether a stored thing can be restored: stores may be old or meddled with.
+ * Whether a stored thing can be restored: stores may be old or edited by hand.
  * @param {any} saved
  */
 function isSavedGame(saved) {

@@ -33,9 +33,9 @@ export class Solver {
     const text = formatBoard(board);
     const known = this.#known.get(key(text, goal));
     if (known && (known.optimal || known.seconds >= seconds)) return known;
-    const told = await ask("api/boards/solve", { board: text, goal, seconds }, signal);
-    const ways = told.moves?.map(wayOf) ?? null;
-    const answer = { ways, optimal: told.optimal, lowerBound: told.lower_bound ?? 0, seconds };
+    const response = await ask("api/boards/solve", { board: text, goal, seconds }, signal);
+    const ways = response.moves?.map(wayOf) ?? null;
+    const answer = { ways, optimal: response.optimal, lowerBound: response.lower_bound ?? 0, seconds };
     this.#remember(board, goal, answer);
     return answer;
   }

@@ -40,7 +40,7 @@ export class Run {
 }
 
 /**
- * Start a search and be told of its events.
+ * Start a search; the watcher gets its events.
  * @param {object} job   `trace-tiles` or `trace-map`
  * @param {Watcher} watcher
  */

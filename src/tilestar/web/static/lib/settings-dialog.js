@@ -1,20 +1,13 @@
 // The dialog of settings; every change takes effect at once and is remembered.
 
-import { field, h, icon } from "./dom.js";
+import { openDialog } from "./dialog.js";
+import { field, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { change, settings } from "./settings.js";
 
-/** Open the dialog; it removes itself when closed. */
 export function settingsDialog() {
-  const dialog = h(
-    "dialog",
-    { "aria-labelledby": "settings-title", onclose: () => dialog.remove() },
-    h(
-      "header",
-      {},
-      h("h2", { id: "settings-title" }, t("settings.title")),
-      h("button", { class: "quiet", "aria-label": t("settings.close"), onclick: () => dialog.close() }, icon("close")),
-    ),
+  openDialog(
+    t("settings.title"),
     h(
       "div",
       { class: "settings-list" },
@@ -24,9 +17,6 @@ export function settingsDialog() {
       toggle("numbers", t("settings.numbers")),
     ),
   );
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
 }
 
 function themeChoice() {

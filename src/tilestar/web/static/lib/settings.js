@@ -40,7 +40,7 @@ export function change(change) {
 }
 
 /**
- * Be told of changes until the signal aborts.
+ * Call the listener on every change until the signal aborts.
  * @param {(settings: Settings) => void} listener
  * @param {AbortSignal} [signal]
  */

@@ -37,15 +37,15 @@ export class World {
 
   /**
    * The map of a server's answer; ends that it does not name are put in far corners.
-   * @param {any} told
+   * @param {any} answer
    */
-  static of(told) {
-    const cell = (/** @type {[number, number] | null} */ place) => place && place[0] * told.columns + place[1];
+  static of(answer) {
+    const cell = (/** @type {[number, number] | null} */ place) => place && place[0] * answer.columns + place[1];
     const world = new World({
-      ...told,
-      cells: Uint8Array.from(told.cells),
-      start: cell(told.start),
-      goal: cell(told.goal),
+      ...answer,
+      cells: Uint8Array.from(answer.cells),
+      start: cell(answer.start),
+      goal: cell(answer.goal),
     });
     const free = (/** @type {number} */ place) => !world.blocked(place);
     world.ends.start ??= found(world.cells.findIndex((_terrain, place) => free(place) && place !== world.ends.goal));

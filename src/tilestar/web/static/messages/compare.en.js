@@ -2,7 +2,7 @@
 
 export const compare = {
   "compare.title": "Compare searches",
-  "compare.setup": "Who competes",
+  "compare.setup": "Searches to compare",
   "compare.add": "Add a search",
   "compare.remove": "Remove search {number}",
   "compare.method": "Algorithm {number}",
@@ -19,7 +19,7 @@ export const compare = {
   "compare.running": "Search {done} of {count}…",
   "compare.racing": "Preparing the race…",
   "compare.done": "Compared {count} searches.",
-  "compare.unsolvable": "This board cannot be solved, so nobody can win.",
+  "compare.unsolvable": "This board cannot be solved.",
 
   "race.title": "Race in lock-step",
   "race.idea":

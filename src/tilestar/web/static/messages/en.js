@@ -22,7 +22,7 @@ const shell = {
   "settings.theme.light": "Light",
   "settings.theme.dark": "Dark",
   "settings.flip-keys": "Keys move the blank, not the tile",
-  "settings.marks": "Mark tiles that are home",
+  "settings.marks": "Mark tiles in place",
   "settings.numbers": "Show numbers over a picture",
 };
 

@@ -12,7 +12,7 @@ const shell = {
   "app.language.label": "Switch to English",
   "app.connection-lost": "无法连接服务器，tilestar 还在运行吗？",
   "view.play": "游戏",
-  "view.watch": "观察",
+  "view.watch": "观看",
   "view.compare": "比较",
   "view.maps": "地图",
   "settings.title": "设置",

@@ -2,7 +2,7 @@
 
 import { sizeOf } from "../game/board.js";
 import { Game } from "../game/game.js";
-import { bests, shelf } from "../game/records.js";
+import { bests, savedGames } from "../game/records.js";
 import { h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { settings } from "../lib/settings.js";
@@ -36,7 +36,7 @@ export function aboutGame(session) {
 
 /** @param {Session} session */
 export function unfinishedGames(session) {
-  const games = shelf().filter((saved) => saved.id !== session.game?.id);
+  const games = savedGames().filter((saved) => saved.id !== session.game?.id);
   if (games.length === 0) return null;
   return folded(
     t("games.title"),

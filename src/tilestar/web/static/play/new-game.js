@@ -3,13 +3,14 @@
 import { parseBoard } from "../game/board.js";
 import { Game } from "../game/game.js";
 import { ask, Refusal } from "../lib/api.js";
-import { field, h, icon } from "../lib/dom.js";
+import { openDialog } from "../lib/dialog.js";
+import { field, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { recall, remember } from "../lib/settings.js";
 import { ownBoard } from "./own-board.js";
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} GameOptions
  * @property {number} width
  * @property {number} height
  * @property {string} goal
@@ -26,24 +27,24 @@ const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "random"])
 /** Distances of the farthest boards, for sizes whose every board is known. @type {Record<string, number>} */
 const DEEPEST = { "2x2": 6, "2x3": 21, "3x2": 21, "3x3": 31, "2x4": 36, "4x2": 36 };
 
-/** @returns {Wish} */
-export function lastWish() {
+/** @returns {GameOptions} */
+export function lastOptions() {
   return { width: 3, height: 3, goal: "standard", difficulty: "medium", depth: 16, ...recall(KEY) };
 }
 
 /**
- * A new game as wished; throws Refusal.
- * @param {Wish} wish
+ * A new game with these options; throws Refusal.
+ * @param {GameOptions} options
  * @param {string} [seed]
  */
-export async function newGame(wish, seed = "") {
-  const { width, height, goal, difficulty } = wish;
+export async function newGame(options, seed = "") {
+  const { width, height, goal, difficulty } = options;
   const deepest = DEEPEST[`${width}x${height}`];
-  const depth = deepest === undefined ? null : Math.min(wish.depth ?? deepest, deepest);
+  const depth = deepest === undefined ? null : Math.min(options.depth ?? deepest, deepest);
   const chosen = seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-  const told = await ask("api/boards/scramble", { width, height, goal, difficulty, depth, seed: chosen });
-  const game = new Game(parseBoard(told.board), parseBoard(told.goal), goal);
-  return { game, origin: { seed: chosen, depth: /** @type {number | null} */ (told.depth) } };
+  const answer = await ask("api/boards/scramble", { width, height, goal, difficulty, depth, seed: chosen });
+  const game = new Game(parseBoard(answer.board), parseBoard(answer.goal), goal);
+  return { game, origin: { seed: chosen, depth: /** @type {number | null} */ (answer.depth) } };
 }
 
 /**
@@ -51,7 +52,7 @@ export async function newGame(wish, seed = "") {
  * @param {Begin} begin
  */
 export function newGameDialog(begin) {
-  const wish = lastWish();
+  const options = lastOptions();
   const complaint = h("p", { role: "alert", class: "soft" });
   const seed = h("input", { autocomplete: "off", maxlength: 60 });
   const difficulty = h("div");
@@ -60,9 +61,9 @@ export function newGameDialog(begin) {
   const drawSides = () => {
     sides.replaceChildren(side("width", t("new.columns")), side("height", t("new.rows")));
     for (const input of presets.querySelectorAll("input")) {
-      input.checked = input.value === `${wish.width}` && wish.width === wish.height;
+      input.checked = input.value === `${options.width}` && options.width === options.height;
     }
-    difficulty.replaceChildren(difficultyChoice(wish));
+    difficulty.replaceChildren(difficultyChoice(options));
   };
   const side = (/** @type {"width" | "height"} */ name, /** @type {string} */ label) =>
     field(
@@ -70,11 +71,11 @@ export function newGameDialog(begin) {
       h(
         "select",
         { onchange: (/** @type {any} */ event) => resize({ [name]: Number(event.target.value) }) },
-        SIDES.map((value) => h("option", { value, selected: wish[name] === value }, value)),
+        SIDES.map((value) => h("option", { value, selected: options[name] === value }, value)),
       ),
     );
-  const resize = (/** @type {Partial<Wish>} */ sides) => {
-    Object.assign(wish, sides);
+  const resize = (/** @type {Partial<GameOptions>} */ sides) => {
+    Object.assign(options, sides);
     drawSides();
   };
   const presets = h(
@@ -92,8 +93,8 @@ export function newGameDialog(begin) {
 
   const goals = h(
     "select",
-    { onchange: (/** @type {any} */ event) => (wish.goal = event.target.value) },
-    GOALS.map((goal) => h("option", { value: goal, selected: wish.goal === goal }, t(`new.goal.${goal}`))),
+    { onchange: (/** @type {any} */ event) => (options.goal = event.target.value) },
+    GOALS.map((goal) => h("option", { value: goal, selected: options.goal === goal }, t(`new.goal.${goal}`))),
   );
 
   const form = h(
@@ -103,8 +104,8 @@ export function newGameDialog(begin) {
       onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
         try {
-          const { game, origin } = await newGame(wish, seed.value);
-          remember(KEY, wish);
+          const { game, origin } = await newGame(options, seed.value);
+          remember(KEY, options);
           begin(game, origin);
           dialog.close();
         } catch (error) {
@@ -119,22 +120,16 @@ export function newGameDialog(begin) {
     complaint,
     h("button", { class: "primary", type: "submit" }, t("new.start")),
   );
-  const dialog = h(
-    "dialog",
-    { "aria-labelledby": "new-title", onclose: () => dialog.remove() },
-    h(
-      "header",
-      {},
-      h("h2", { id: "new-title" }, t("new.title")),
-      h("button", { class: "quiet", "aria-label": t("settings.close"), onclick: () => dialog.close() }, icon("close")),
-    ),
+  drawSides();
+  const dialog = openDialog(
+    t("new.title"),
     form,
     h(
       "details",
       {},
       h("summary", {}, t("new.own.title")),
       ownBoard(
-        () => wish.goal,
+        () => options.goal,
         (game) => {
           begin(game, {});
           dialog.close();
@@ -142,22 +137,19 @@ export function newGameDialog(begin) {
       ),
     ),
   );
-  drawSides();
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 /**
  * An exact distance for small boards, four grades for others.
- * @param {Wish} wish
+ * @param {GameOptions} options
  */
-function difficultyChoice(wish) {
-  const deepest = DEEPEST[`${wish.width}x${wish.height}`];
-  return deepest === undefined ? grades(wish) : distance(wish, deepest);
+function difficultyChoice(options) {
+  const deepest = DEEPEST[`${options.width}x${options.height}`];
+  return deepest === undefined ? grades(options) : distance(options, deepest);
 }
 
-/** @param {Wish} wish */
-function grades(wish) {
+/** @param {GameOptions} options */
+function grades(options) {
   return h(
     "fieldset",
     {},
@@ -172,8 +164,8 @@ function grades(wish) {
           h("input", {
             type: "radio",
             name: "difficulty",
-            checked: wish.difficulty === grade,
-            onchange: () => (wish.difficulty = grade),
+            checked: options.difficulty === grade,
+            onchange: () => (options.difficulty = grade),
           }),
           t(`new.difficulty.${grade}`),
         ),
@@ -183,16 +175,16 @@ function grades(wish) {
 }
 
 /**
- * @param {Wish} wish
+ * @param {GameOptions} options
  * @param {number} deepest
  */
-function distance(wish, deepest) {
-  wish.depth = Math.min(wish.depth ?? deepest, deepest);
-  const told = h("output", {}, t("new.depth", { depth: wish.depth }));
+function distance(options, deepest) {
+  options.depth = Math.min(options.depth ?? deepest, deepest);
+  const output = h("output", {}, t("new.depth", { depth: options.depth }));
   const oninput = (/** @type {any} */ event) => {
-    wish.depth = Number(event.target.value);
-    told.textContent = t("new.depth", { depth: wish.depth });
+    options.depth = Number(event.target.value);
+    output.textContent = t("new.depth", { depth: options.depth });
   };
-  const range = h("input", { type: "range", min: 1, max: deepest, value: wish.depth, oninput });
-  return field(h("span", {}, t("new.difficulty"), " · ", told), range);
+  const range = h("input", { type: "range", min: 1, max: deepest, value: options.depth, oninput });
+  return field(h("span", {}, t("new.difficulty"), " · ", output), range);
 }

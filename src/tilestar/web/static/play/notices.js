@@ -7,22 +7,22 @@ import { t } from "../lib/i18n.js";
 import { clockText } from "./clock.js";
 
 /** @typedef {import("./session.js").Session} Session */
-/** @typedef {{ newGame: () => void }} Wishes */
+/** @typedef {{ newGame: () => void }} Actions */
 
 /**
  * The notices to show now.
  * @param {Session} session
- * @param {Wishes} wishes
+ * @param {Actions} actions
  */
-export function notices(session, wishes) {
-  return [asideNotice(session), mainNotice(session, wishes)];
+export function notices(session, actions) {
+  return [asideNotice(session), mainNotice(session, actions)];
 }
 
 /**
  * @param {Session} session
- * @param {Wishes} wishes
+ * @param {Actions} actions
  */
-function mainNotice(session, wishes) {
+function mainNotice(session, actions) {
   const { notice } = session;
   if (notice.kind === "text") return h("p", { class: `notice ${notice.warning ? "warning" : ""}` }, notice.text);
   if (notice.kind === "working") {
@@ -35,21 +35,21 @@ function mainNotice(session, wishes) {
       h("button", { onclick: () => session.takeOver() }, t("link.play")),
     );
   }
-  return notice.kind === "won" && session.game ? winNotice(session, session.game, notice.best, wishes) : null;
+  return notice.kind === "won" && session.game ? winNotice(session, session.game, notice.best, actions) : null;
 }
 
 /**
  * @param {Session} session
  * @param {Game} game
  * @param {import("../game/solver.js").Answer | "looking" | null} best
- * @param {Wishes} wishes
+ * @param {Actions} actions
  */
-function winNotice(session, game, best, wishes) {
+function winNotice(session, game, best, actions) {
   const sentence = `${result(game.cursor, best)} ${t("win.time", { time: clockText(game.time(Date.now())) })}`;
   if (best !== "looking") announce(`${t("win.title")} ${sentence}`);
   const notice = box(
     h("div", {}, h("strong", {}, t("win.title")), " ", sentence),
-    h("button", { class: "primary", onclick: wishes.newGame }, t("win.next")),
+    h("button", { class: "primary", onclick: actions.newGame }, t("win.next")),
     h(
       "button",
       { onclick: () => session.begin(new Game(game.start, game.goal, game.goalName), session.origin) },

@@ -17,27 +17,27 @@ export function ownBoard(goal, begin) {
   const read = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      const told = await ask("api/boards/read", { text: text.value, goal: goal() });
-      if (told.solvable) begin(new Game(parseBoard(told.board), parseBoard(told.goal), goal()));
-      else answer.replaceChildren(refusal(told));
+      const result = await ask("api/boards/read", { text: text.value, goal: goal() });
+      if (result.solvable) begin(new Game(parseBoard(result.board), parseBoard(result.goal), goal()));
+      else answer.replaceChildren(refusal(result));
       answer.scrollIntoView({ block: "end" });
     } catch (error) {
       answer.replaceChildren(error instanceof Refusal ? error.message : t("app.connection-lost"));
     }
   };
-  const refusal = (/** @type {any} */ told) =>
+  const refusal = (/** @type {any} */ result) =>
     h(
       "div",
       { class: "notice warning" },
-      h("div", {}, h("strong", {}, t("new.own.unsolvable")), h("p", {}, told.reason), h("p", {}, parities(told))),
-      told.repair &&
+      h("div", {}, h("strong", {}, t("new.own.unsolvable")), h("p", {}, result.reason), h("p", {}, parities(result))),
+      result.repair &&
         h(
           "button",
           {
             class: "primary",
-            onclick: () => begin(new Game(parseBoard(told.repair.board), parseBoard(told.goal), goal())),
+            onclick: () => begin(new Game(parseBoard(result.repair.board), parseBoard(result.goal), goal())),
           },
-          t("new.own.repair", { first: told.repair.swapped[0], second: told.repair.swapped[1] }),
+          t("new.own.repair", { first: result.repair.swapped[0], second: result.repair.swapped[1] }),
         ),
     );
 
@@ -50,7 +50,7 @@ export function ownBoard(goal, begin) {
   );
 }
 
-/** @param {any} told */
+/** @param {any} result */
 function parities({ start, end }) {
   const word = (/** @type {number} */ parity) => t(parity === 0 ? "new.own.even" : "new.own.odd");
   return t("new.own.parities", { start_parity: word(start.parity), goal_parity: word(end.parity) });

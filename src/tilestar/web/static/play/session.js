@@ -1,4 +1,4 @@
-// The game being played, and everything that can happen to it. Draws nothing; tells its listener when to draw.
+// The game being played, and everything that can happen to it. Draws nothing; calls its listener when to draw.
 
 import { formatBoard, movingCell, parseBoard, sizeOf, slideFrom } from "../game/board.js";
 import { after, Game } from "../game/game.js";
@@ -36,7 +36,7 @@ export class Session {
   /** The move a hint shows. @type {Way | null} */
   hint = null;
   /** Whether moves that are not the player's own lie ahead, to be played back. */
-  film = false;
+  movesAhead = false;
   /** @type {Notice} */
   notice = { kind: "none" };
   /** A game that was put aside when a link was opened. @type {import("../game/game.js").SavedGame | null} */
@@ -57,7 +57,7 @@ export class Session {
   }
 
   /**
-   * Begin another game; the one before stays on the shelf if it is under way.
+   * Begin another game; the one before stays saved if it is under way.
    * @param {Game} game
    * @param {{ seed?: string, depth?: number | null }} [origin]
    */
@@ -68,7 +68,7 @@ export class Session {
     this.origin = origin;
     this.notice = { kind: "none" };
     this.putAside = null;
-    this.film = game.cursor === 0 && game.canRedo;
+    this.movesAhead = game.cursor === 0 && game.canRedo;
     this.save();
     this.putAddress();
     this.changed(0);
@@ -82,14 +82,14 @@ export class Session {
   async open(link) {
     if (this.game && this.address() === encodeLink(link.board, link.goalName, link.moves)) return null;
     try {
-      const told = await ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName });
-      if (!told.solvable || !after(link.board, link.moves)) return t("link.bad");
+      const answer = await ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName });
+      if (!answer.solvable || !after(link.board, link.moves)) return t("link.bad");
       const aside = this.game?.underWay ? this.game.save(Date.now()) : null;
-      const opened = new Game(link.board, parseBoard(told.goal), link.goalName);
+      const opened = new Game(link.board, parseBoard(answer.goal), link.goalName);
       opened.lookAhead(link.moves);
       this.begin(opened);
       this.putAside = aside;
-      this.say(this.film ? { kind: "shared", count: link.moves.length } : { kind: "none" });
+      this.say(this.movesAhead ? { kind: "shared", count: link.moves.length } : { kind: "none" });
       return null;
     } catch (error) {
       return failureText(error);
@@ -155,7 +155,7 @@ export class Session {
     }
     this.game.assisted = true;
     this.game.lookAhead(answer.ways);
-    this.film = true;
+    this.movesAhead = true;
     const values = { count: answer.ways.length, bound: answer.lowerBound, gap: gapOf(answer) };
     this.say({ kind: "text", text: t(answer.optimal ? "solve.optimal" : "solve.good", values) });
     this.player.start();
@@ -172,7 +172,7 @@ export class Session {
   /** Play a shared board oneself: its moves are forgotten. */
   takeOver() {
     this.game?.lookAhead([]);
-    this.film = false;
+    this.movesAhead = false;
     this.say({ kind: "none" });
   }
 
@@ -206,7 +206,7 @@ export class Session {
   address() {
     const { game } = this;
     if (!game) return "#/play";
-    return encodeLink(game.start, game.goalName, this.film ? game.moves : game.moves.slice(0, game.cursor));
+    return encodeLink(game.start, game.goalName, this.movesAhead ? game.moves : game.moves.slice(0, game.cursor));
   }
 
   /** @param {string} id */
@@ -225,7 +225,7 @@ export class Session {
     const tile = game.board.tiles[movingCell(game.board, first) ?? 0] ?? 0;
     const wasWon = game.won;
     if (!game.play(ways, Date.now())) return;
-    this.film = false;
+    this.movesAhead = false;
     const way = t(`way.${first}`);
     announce(ways.length === 1 ? t("say.moved", { tile, way }) : t("say.moved-run", { count: ways.length, way }));
     this.#arrived(wasWon);

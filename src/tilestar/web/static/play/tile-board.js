@@ -12,7 +12,7 @@ const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
 const SLIDE_MS = 140;
 
 /**
- * Tells of `slide` (detail: the cell that was clicked or tapped) and `stroke` (detail: the way of a swipe).
+ * Dispatches `slide` (detail: the cell that was clicked or tapped) and `stroke` (detail: the way of a swipe).
  */
 export class TileBoard extends HTMLElement {
   /** @type {Board | null} */

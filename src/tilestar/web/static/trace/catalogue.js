@@ -20,6 +20,17 @@ export function catalogue() {
   return asked;
 }
 
+/**
+ * What the server offers a view, or null: the server is away, which the view says, or the language changed meanwhile.
+ * @param {HTMLElement} view
+ */
+export async function catalogueFor(view) {
+  const { language } = settings();
+  const about = await catalogue().catch(() => null);
+  if (!about) view.replaceChildren(h("p", { class: "notice warning" }, t("app.connection-lost")));
+  return settings().language === language ? about : null;
+}
+
 /** Names as books write them; other algorithms go by their own. @type {Readonly<Record<string, string>>} */
 const BOOK_NAMES = {
   astar: "A*",

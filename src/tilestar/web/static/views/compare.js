@@ -1,7 +1,7 @@
 // The Compare view: several searches on the same boards, in a race, a table and charts.
 
 import { boardsForm, chosenBoards, usualBoards } from "../compare/boards-form.js";
-import { outcome, summarise } from "../compare/contest.js";
+import { outcome, summarise } from "../compare/comparison.js";
 import { entriesEditor, usualEntries } from "../compare/entries.js";
 import { Race } from "../compare/race.js";
 import { results } from "../compare/results.js";
@@ -9,11 +9,11 @@ import { ask, Refusal } from "../lib/api.js";
 import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { View } from "../lib/view.js";
-import { catalogue } from "../trace/catalogue.js";
-import { tapeKey } from "../trace/controls.js";
-import { drive, Tape } from "../trace/tape.js";
+import { catalogueFor } from "../trace/catalogue.js";
+import { playbackKey } from "../trace/controls.js";
+import { drive, Playback } from "../trace/playback.js";
 
-/** @typedef {import("../compare/contest.js").Outcome} Outcome */
+/** @typedef {import("../compare/comparison.js").Outcome} Outcome */
 
 const SECONDS_EACH = 8;
 const SHORT = 0.25;
@@ -22,8 +22,8 @@ const RACE_SPEED = 20;
 class CompareView extends View {
   entries = usualEntries();
   boards = usualBoards();
-  tape = new Tape(() => this.updateRace());
-  race = new Race(this.tape, () => this.drawResults());
+  playback = new Playback(() => this.updateRace());
+  race = new Race(this.playback, () => this.drawResults());
   /** Outcomes of each entry, in their order. @type {Outcome[][]} */
   outcomes = [];
   /** Ends what is going on. @type {AbortController | null} */
@@ -35,8 +35,8 @@ class CompareView extends View {
 
   start() {
     const { signal } = this.life;
-    this.tape.speed = RACE_SPEED;
-    drive(this.tape, signal);
+    this.playback.speed = RACE_SPEED;
+    drive(this.playback, signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
     signal.addEventListener("abort", () => this.cancel());
   }
@@ -46,10 +46,8 @@ class CompareView extends View {
   }
 
   async draw() {
-    const language = document.documentElement.lang;
-    const about = await catalogue().catch(() => null);
-    if (!about) return this.replaceChildren(h("p", { class: "notice warning" }, t("app.connection-lost")));
-    if (document.documentElement.lang !== language) return;
+    const about = await catalogueFor(this);
+    if (!about) return;
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (this.busy) this.cancel();
@@ -58,7 +56,7 @@ class CompareView extends View {
     this.parts = {
       main: h("div", { class: "stack compare-main" }),
       run: h("button", { type: "submit", class: "primary" }, t(this.busy ? "compare.cancel" : "compare.run")),
-      told: h("p", { class: "card", role: "status" }),
+      status: h("p", { class: "card", role: "status" }),
     };
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("compare.title")),
@@ -89,7 +87,7 @@ class CompareView extends View {
   async compare() {
     const busy = new AbortController();
     this.busy = busy;
-    this.tape.stop();
+    this.playback.stop();
     this.race.cancel();
     this.outcomes = [];
     const { goal } = this.boards;
@@ -103,7 +101,7 @@ class CompareView extends View {
       if (busy.signal.aborted) return;
       this.finish("");
       announce(t("compare.done", { count: boards.length * entries.length }));
-      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.tape.toggle();
+      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.playback.toggle();
     } catch (error) {
       if (!busy.signal.aborted) this.finish((error instanceof Refusal && error.message) || t("app.connection-lost"));
     }
@@ -112,7 +110,7 @@ class CompareView extends View {
   /**
    * @param {readonly string[]} boards
    * @param {string} goal
-   * @param {readonly import("../compare/contest.js").Entry[]} entries
+   * @param {readonly import("../compare/comparison.js").Entry[]} entries
    * @param {AbortSignal} signal
    */
   async searchAll(boards, goal, entries, signal) {
@@ -147,15 +145,15 @@ class CompareView extends View {
   }
 
   drawResults() {
-    const { main, told, run } = this.parts;
-    if (!main || !told || !run) return;
+    const { main, status, run } = this.parts;
+    if (!main || !status || !run) return;
     run.textContent = t(this.busy ? "compare.cancel" : "compare.run");
     const summaries = this.outcomes.flatMap((some) => summarise(some) ?? []);
     const race = this.race.lanes.length > 0 ? this.race.draw() : null;
     this.updateRace = race?.update ?? (() => {});
-    told.textContent = this.notice || (summaries.length > 0 ? "" : t("compare.empty"));
-    told.hidden = told.textContent === "";
-    main.replaceChildren(told);
+    status.textContent = this.notice || (summaries.length > 0 ? "" : t("compare.empty"));
+    status.hidden = status.textContent === "";
+    main.replaceChildren(status);
     if (race) main.append(race.element);
     if (summaries.length > 0) main.append(results(summaries, this.outcomes.flat()));
   }
@@ -163,7 +161,7 @@ class CompareView extends View {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (this.hidden || this.race.lanes.length === 0 || event.defaultPrevented) return;
-    if (!document.querySelector("dialog[open]")) tapeKey(this.tape, event);
+    if (!document.querySelector("dialog[open]")) playbackKey(this.playback, event);
   }
 }
 

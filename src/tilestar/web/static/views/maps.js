@@ -4,52 +4,54 @@ import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { onChange } from "../lib/settings.js";
 import { View } from "../lib/view.js";
-import { Chart } from "../maps/chart.js";
-import { filesCard, newMapCard } from "../maps/files-card.js";
-import { mapKey } from "../maps/keys.js";
-import { searchCard } from "../maps/search-card.js";
-import { Studio } from "../maps/studio.js";
-import { toolsCard } from "../maps/tools-card.js";
-import { cellText, twin } from "../maps/twin.js";
-import { spoken, verdict } from "../maps/verdict.js";
-import { tapeBar, tapeKey } from "../trace/controls.js";
-import { drive } from "../trace/tape.js";
+import { MapCanvas } from "../maps/drawing/canvas.js";
+import { filesCard, newMapCard } from "../maps/editor/files-card.js";
+import { mapKey } from "../maps/editor/keys.js";
+import { searchCard } from "../maps/search/search-card.js";
+import { MapEditor } from "../maps/editor/editor.js";
+import { toolsCard } from "../maps/editor/tools-card.js";
+import { cellText, textAlternative } from "../maps/text-alternative.js";
+import { spoken, verdict } from "../maps/search/verdict.js";
+import { playbackBar, playbackKey } from "../trace/controls.js";
+import { drive } from "../trace/playback.js";
 
 const QUIET = 400;
 
 class MapsView extends View {
-  studio = new Studio({ replaced: () => this.refill(), drawn: (cells) => this.update(cells) });
-  chart = new Chart({
-    press: (cell, reach) => this.studio.press(cell, reach),
-    drag: (cells) => this.studio.drag(cells),
-    release: () => this.studio.release(),
+  editor = new MapEditor({ replaced: () => this.refill(), drawn: (cells) => this.update(cells) });
+  canvas = new MapCanvas({
+    press: (cell, reach) => this.editor.press(cell, reach),
+    drag: (cells) => this.editor.drag(cells),
+    release: () => this.editor.release(),
     look: (cell) => this.say(cell),
     key: (key, cell) => this.key(key, cell),
   });
-  told = h("div", { class: "told" });
+  verdict = h("div", { class: "verdict-area" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #saying = undefined;
 
   start() {
     const { signal } = this.life;
-    drive(this.studio.tape, signal);
+    drive(this.editor.playback, signal);
     onChange(() => requestAnimationFrame(() => this.refill()), signal);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.refill(), { signal });
     document.addEventListener("keydown", (event) => this.shortcut(event), { signal });
     const watch = new ResizeObserver(() => this.draw());
-    watch.observe(this.chart.element);
+    watch.observe(this.canvas.element);
     signal.addEventListener("abort", () => watch.disconnect());
-    void this.studio.open();
+    void this.editor.open();
   }
 
   render() {
-    const { chart, studio } = this;
-    this.tools = toolsCard(studio);
-    this.tape = tapeBar(studio.tape, [h("button", { onclick: () => this.endWatching() }, t("map.end-watching"))]);
-    this.twin = twin(studio);
+    const { canvas, editor } = this;
+    this.tools = toolsCard(editor);
+    this.playback = playbackBar(editor.playback, [
+      h("button", { onclick: () => this.endWatching() }, t("map.end-watching")),
+    ]);
+    this.textAlternative = textAlternative(editor);
     this.legend = legend();
-    chart.element.setAttribute("aria-label", t("map.label"));
-    chart.element.setAttribute("aria-describedby", "map-keys");
+    canvas.element.setAttribute("aria-label", t("map.label"));
+    canvas.element.setAttribute("aria-describedby", "map-keys");
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("view.maps")),
       h(
@@ -57,20 +59,20 @@ class MapsView extends View {
         { class: "maps" },
         h(
           "section",
-          { class: "stage", "aria-label": t("map.label") },
-          chart.element,
-          this.told,
-          this.tape.bar,
+          { class: "main-area", "aria-label": t("map.label") },
+          canvas.element,
+          this.verdict,
+          this.playback.bar,
           this.legend,
         ),
         h(
           "div",
           { class: "panel stack" },
           this.tools.card,
-          searchCard(studio, () => this.watch()),
-          newMapCard(studio),
-          filesCard(studio),
-          this.twin.element,
+          searchCard(editor, () => this.watch()),
+          newMapCard(editor),
+          filesCard(editor),
+          this.textAlternative.element,
         ),
       ),
     );
@@ -85,47 +87,47 @@ class MapsView extends View {
   }
 
   draw() {
-    if (this.studio.world && !this.hidden) this.chart.draw(this.scene());
+    if (this.editor.world && !this.hidden) this.canvas.draw(this.scene());
   }
 
   /** Draw what changed. @param {readonly number[]} cells */
   update(cells) {
-    const { studio } = this;
-    if (!studio.world || !this.tape) return;
-    this.chart.update(this.scene(), cells);
-    const words = verdict(studio);
-    if (words && words.textContent !== this.told.textContent) {
-      this.told.replaceChildren(words);
-      if (!studio.tape.playing) this.announceSoon(spoken(words));
+    const { editor } = this;
+    if (!editor.world || !this.playback) return;
+    this.canvas.update(this.scene(), cells);
+    const words = verdict(editor);
+    if (words && words.textContent !== this.verdict.textContent) {
+      this.verdict.replaceChildren(words);
+      if (!editor.playback.playing) this.announceSoon(spoken(words));
     }
-    this.tape.bar.hidden = !studio.trail;
-    this.legend?.toggleAttribute("hidden", !studio.trail);
-    this.tape.update();
+    this.playback.bar.hidden = !editor.history;
+    this.legend?.toggleAttribute("hidden", !editor.history);
+    this.playback.update();
     this.tools?.update();
-    this.twin?.update();
+    this.textAlternative?.update();
   }
 
   scene() {
-    const { studio } = this;
+    const { editor } = this;
     return {
-      world: /** @type {import("../maps/world.js").World} */ (studio.world),
-      path: studio.path,
-      noPath: studio.noPath,
-      marks: studio.trail?.marks ?? null,
-      current: studio.tape.atEnd ? null : (studio.trail?.current ?? null),
+      world: /** @type {import("../maps/world.js").World} */ (editor.world),
+      path: editor.path,
+      noPath: editor.noPath,
+      marks: editor.history?.marks ?? null,
+      current: editor.playback.atEnd ? null : (editor.history?.current ?? null),
       cursor: null,
     };
   }
 
   watch() {
-    this.studio.watch(matchMedia("(prefers-reduced-motion: reduce)").matches);
-    this.chart.element.scrollIntoView({ block: "nearest" });
+    this.editor.watch(matchMedia("(prefers-reduced-motion: reduce)").matches);
+    this.canvas.element.scrollIntoView({ block: "nearest" });
   }
 
   endWatching() {
-    this.studio.forget();
+    this.editor.forget();
     this.update([]);
-    this.chart.element.focus();
+    this.canvas.element.focus();
   }
 
   /** Say what was found when the map has been quiet for a moment. @param {string} words */
@@ -136,12 +138,12 @@ class MapsView extends View {
 
   /** @param {number} cell */
   say(cell) {
-    if (this.studio.world) announce(cellText(this.studio.world, cell));
+    if (this.editor.world) announce(cellText(this.editor.world, cell));
   }
 
   /** @param {string} key @param {number} cell */
   key(key, cell) {
-    if (!mapKey(this.studio, key, cell)) return false;
+    if (!mapKey(this.editor, key, cell)) return false;
     this.say(cell);
     this.tools?.update();
     return true;
@@ -149,15 +151,15 @@ class MapsView extends View {
 
   /** @param {KeyboardEvent} event */
   shortcut(event) {
-    const { studio } = this;
+    const { editor } = this;
     const target = event.target instanceof Element ? event.target : document.body;
     if (this.hidden || event.defaultPrevented || target.closest("input, textarea, dialog")) return;
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
-      if (key === "z" && !event.shiftKey) studio.undo();
-      else studio.redo();
+      if (key === "z" && !event.shiftKey) editor.undo();
+      else editor.redo();
       event.preventDefault();
-    } else if (studio.trail && !target.closest(".chart")) tapeKey(studio.tape, event);
+    } else if (editor.history && !target.closest(".map-canvas")) playbackKey(editor.playback, event);
   }
 
   visit() {

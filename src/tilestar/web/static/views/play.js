@@ -10,8 +10,8 @@ import { onChange, settings } from "../lib/settings.js";
 import { View } from "../lib/view.js";
 import { aboutGame, bestResults, keysCard, pictureCard, unfinishedGames } from "../play/cards.js";
 import { clockText } from "../play/clock.js";
-import { filmBar } from "../play/film.js";
-import { lastWish, newGame, newGameDialog } from "../play/new-game.js";
+import { replayBar } from "../play/replay-bar.js";
+import { lastOptions, newGame, newGameDialog } from "../play/new-game.js";
 import { notices } from "../play/notices.js";
 import { action, allow, refill } from "../play/parts.js";
 import { readPicture, storedPicture, storePicture } from "../play/picture.js";
@@ -28,7 +28,7 @@ class PlayView extends View {
   session = new Session((milliseconds) => this.update(milliseconds));
   tiles = new TileBoard();
   picture = storedPicture();
-  film = filmBar(this.session);
+  replay = replayBar(this.session);
   /** @type {Record<string, HTMLElement>} */
   parts = {};
 
@@ -71,7 +71,7 @@ class PlayView extends View {
 
   render() {
     const { session } = this;
-    this.film = filmBar(session);
+    this.replay = replayBar(session);
     this.parts = {
       notices: h("div", { class: "notices" }),
       moves: h("dd"),
@@ -88,20 +88,20 @@ class PlayView extends View {
       share: action("link", t("play.share"), () => void this.share()),
     };
     const { parts } = this;
-    parts.stage = h(
+    parts.area = h(
       "section",
-      { class: "stage", "aria-label": t("play.title") },
+      { class: "main-area", "aria-label": t("play.title") },
       h("div", { class: "board-frame" }, this.tiles),
       parts.notices,
       parts.pad,
-      this.film.bar,
+      this.replay.bar,
     );
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("play.title")),
       h(
         "div",
         { class: "play" },
-        parts.stage,
+        parts.area,
         h(
           "dl",
           { class: "counters card" },
@@ -146,7 +146,7 @@ class PlayView extends View {
     if (!parts.notices) return;
     refill(parts.notices, notices(session, { newGame: () => void this.another() }));
     this.allowActions();
-    this.film.update();
+    this.replay.update();
     if (!game) return;
     tiles.goal = game.goal;
     tiles.hint = session.hint;
@@ -154,7 +154,7 @@ class PlayView extends View {
     tiles.classList.toggle("marked", settings().marks);
     tiles.classList.toggle("numberless", !settings().numbers);
     tiles.classList.toggle("won", game.won && game.cursor > 0);
-    parts.stage?.style.setProperty("--shape", String(game.start.width / game.start.height));
+    parts.area?.style.setProperty("--shape", String(game.start.width / game.start.height));
     tiles.show(game.board, milliseconds);
     this.tick();
     parts.moves?.replaceChildren(String(game.cursor));
@@ -220,16 +220,16 @@ class PlayView extends View {
     else if (lower === "u") session.undo();
     else if (lower === "r") session.redo();
     else if (key === "?") void session.showHint();
-    else if (key === " " && session.film && !(target instanceof HTMLButtonElement))
+    else if (key === " " && session.movesAhead && !(target instanceof HTMLButtonElement))
       session.player.playing ? session.player.stop() : session.replay();
     else return false;
     return true;
   }
 
-  /** Another game like the last one wished for. */
+  /** Another game with the last options. */
   async another() {
     try {
-      const { game, origin } = await newGame(lastWish());
+      const { game, origin } = await newGame(lastOptions());
       this.session.begin(game, origin);
     } catch {
       this.session.say({ kind: "text", text: t("app.connection-lost"), warning: true });

@@ -6,14 +6,14 @@ import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { start } from "../lib/runs.js";
 import { View } from "../lib/view.js";
-import { catalogue } from "../trace/catalogue.js";
+import { catalogueFor } from "../trace/catalogue.js";
 import { TraceChart } from "../trace/chart.js";
-import { tapeBar, tapeKey } from "../trace/controls.js";
+import { playbackBar, playbackKey } from "../trace/controls.js";
 import { nextFrame, rises } from "../trace/history.js";
-import { drive, Tape } from "../trace/tape.js";
-import { explorer } from "../watch/explorer.js";
+import { drive, Playback } from "../trace/playback.js";
+import { stateDetails } from "../watch/state-details.js";
 import { fillLessons } from "../watch/lessons.js";
-import { nowPanel, openList } from "../watch/now.js";
+import { currentPanel, openList } from "../watch/current-state.js";
 import { setupForm, usualChoice } from "../watch/setup.js";
 import { TreeView } from "../watch/tree.js";
 import { verdict } from "../watch/verdict.js";
@@ -36,7 +36,7 @@ class WatchView extends View {
   notice = "";
   /** The state chosen in the tree; -1 goes with the search. */
   selected = -1;
-  tape = new Tape(() => this.update());
+  playback = new Playback(() => this.update());
   /** @type {Record<string, HTMLElement>} */
   parts = {};
   /** @type {(() => void)[]} */
@@ -46,7 +46,7 @@ class WatchView extends View {
 
   start() {
     const { signal } = this.life;
-    drive(this.tape, signal);
+    drive(this.playback, signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
     signal.addEventListener("abort", () => void this.run?.cancel());
   }
@@ -68,10 +68,8 @@ class WatchView extends View {
   }
 
   async draw() {
-    const language = document.documentElement.lang;
-    const about = await catalogue().catch(() => null);
-    if (!about) return this.replaceChildren(h("p", { class: "notice warning" }, t("app.connection-lost")));
-    if (document.documentElement.lang !== language) return;
+    const about = await catalogueFor(this);
+    if (!about) return;
     this.parts = {
       main: h("div", { class: "watch-main stack" }),
       lessons: h("section", { class: "card lessons", "aria-label": t("watch.lessons") }),
@@ -93,15 +91,15 @@ class WatchView extends View {
   /** Begin the search that the form describes. */
   search() {
     void this.run?.cancel();
-    this.tape.stop();
+    this.playback.stop();
     this.watched = null;
     this.selected = -1;
     this.notice = t("watch.running", { count: 0 });
     const { text: board, goal, method, heuristic, expanded } = this.choice;
     const job = { kind: "trace-tiles", board, goal, method, heuristic, expanded };
     this.run = start(job, {
-      started: (told) => {
-        this.watched = new Watched(told);
+      started: (started) => {
+        this.watched = new Watched(started);
         const address = encodeLink(this.watched.boards.start, goal, []).replace("#/play", "#/watch");
         history.replaceState(null, "", `${address}&method=${method}&heuristic=${heuristic}`);
         this.drawSearch();
@@ -136,20 +134,20 @@ class WatchView extends View {
     this.drawSearch();
   }
 
-  /** The search went on: the tape is longer. */
+  /** The search went on: the playback is longer. */
   grow() {
-    const { watched, tape } = this;
+    const { watched, playback } = this;
     const now = performance.now();
     if (!watched || (!watched.result && now - this.grown < GROWTH_SHOWN)) return;
     this.grown = now;
-    tape.length = watched.history.last;
-    this.parts.verdict?.replaceChildren(t("watch.running", { count: tape.length }));
+    playback.length = watched.history.last;
+    this.parts.verdict?.replaceChildren(t("watch.running", { count: playback.length }));
     this.update();
   }
 
   /** Draw the frame of the search: player, panels, tree and chart. */
   drawSearch() {
-    const { watched, tape, parts } = this;
+    const { watched, playback, parts } = this;
     const { main } = parts;
     if (!main) return;
     this.updates = [];
@@ -159,13 +157,13 @@ class WatchView extends View {
       this.updateLessons();
       return;
     }
-    tape.length = watched.history.last;
-    tape.position = Math.min(tape.position, tape.length);
-    const bar = tapeBar(tape, [
+    playback.length = watched.history.last;
+    playback.position = Math.min(playback.position, playback.length);
+    const bar = playbackBar(playback, [
       h("button", { onclick: () => this.nextRise() }, t("watch.next-rise")),
       h("button", { onclick: () => this.nextOnSolution() }, t("watch.next-solution")),
     ]);
-    const chart = new TraceChart(watched.history, (frame) => tape.step(frame - tape.position));
+    const chart = new TraceChart(watched.history, (frame) => playback.step(frame - playback.position));
     const tree = new TreeView(
       watched.moment,
       (id) => watched.boards.of(id),
@@ -173,9 +171,9 @@ class WatchView extends View {
     );
     tree.solution = watched.solution;
     this.tree = tree;
-    this.updates = [bar.update, () => chart.update(tape.position), () => tree.update()];
+    this.updates = [bar.update, () => chart.update(playback.position), () => tree.update()];
     parts.verdict = h("span", {}, this.verdictText());
-    parts.now = h("div", { class: "now" });
+    parts.current = h("div", { class: "current-state" });
     parts.open = h("div", {});
     parts.state = h("div", { class: "stack" });
     parts.counts = h("h2", {});
@@ -190,7 +188,12 @@ class WatchView extends View {
       h(
         "div",
         { class: "watch-pair" },
-        h("section", { class: "card stack", "aria-label": t("now.title") }, h("h2", {}, t("now.title")), parts.now),
+        h(
+          "section",
+          { class: "card stack", "aria-label": t("current.title") },
+          h("h2", {}, t("current.title")),
+          parts.current,
+        ),
         h("section", { class: "card stack", "aria-label": t("open.title") }, h("h2", {}, t("open.title")), parts.open),
       ),
       h("section", { class: "card", "aria-label": t("chart.label") }, chart.element),
@@ -198,7 +201,7 @@ class WatchView extends View {
       h(
         "details",
         { class: "card", ontoggle: () => this.updateState() },
-        h("summary", {}, t("explorer.title")),
+        h("summary", {}, t("state.title")),
         parts.state,
       ),
       h("p", { class: "soft" }, t("watch.keys")),
@@ -215,20 +218,20 @@ class WatchView extends View {
 
   /** Draw what depends on the moment. */
   update() {
-    const { watched, tape, parts } = this;
-    if (!watched || !parts.now) return;
+    const { watched, playback, parts } = this;
+    if (!watched || !parts.current) return;
     const { moment, boards } = watched;
-    moment.goTo(tape.position);
+    moment.goTo(playback.position);
     if (this.tree) this.tree.selected = this.selected;
     for (const update of this.updates) update();
     const select = (/** @type {number} */ id) => this.select(id);
-    parts.now.replaceChildren(...nowPanel(moment, boards, select));
+    parts.current.replaceChildren(...currentPanel(moment, boards, select));
     parts.open?.replaceChildren(
       ...openList(moment, boards, watched.order, select).filter((part) => part instanceof Node),
     );
     this.updateState();
     this.updateLessons();
-    if (!tape.playing) this.say();
+    if (!playback.playing) this.say();
   }
 
   updateState() {
@@ -236,20 +239,20 @@ class WatchView extends View {
     if (!watched || !parts.state?.closest("details")?.open) return;
     const { moment, boards } = watched;
     const id = selected >= 0 ? selected : (moment.history.current[moment.frame] ?? 0);
-    const content = explorer(moment, boards, Math.max(id, 0), (chosen) => this.select(chosen));
+    const content = stateDetails(moment, boards, Math.max(id, 0), (chosen) => this.select(chosen));
     parts.state.replaceChildren(...content.filter((part) => part instanceof Node));
   }
 
   updateLessons() {
     const { lessons } = this.parts;
-    if (lessons && !this.tape.playing) fillLessons(lessons, this.shownBoard(), this.choice.heuristic);
+    if (lessons && !this.playback.playing) fillLessons(lessons, this.shownBoard(), this.choice.heuristic);
   }
 
   /** The board that is explained: the state at hand, or the one being typed. */
   shownBoard() {
-    const { watched, reading, tape, selected } = this;
-    if (!watched || tape.position === 0) return reading;
-    const id = selected >= 0 ? selected : (watched.history.current[tape.position] ?? -1);
+    const { watched, reading, playback, selected } = this;
+    if (!watched || playback.position === 0) return reading;
+    const id = selected >= 0 ? selected : (watched.history.current[playback.position] ?? -1);
     return { board: watched.boards.of(Math.max(id, 0)), goal: watched.boards.goal };
   }
 
@@ -274,25 +277,25 @@ class WatchView extends View {
    * @param {string} otherwise
    */
   jumpTo(holds, otherwise) {
-    const { watched, tape } = this;
+    const { watched, playback } = this;
     if (!watched) return;
-    const frame = nextFrame(watched.history, tape.position, (next) => holds(next, watched));
+    const frame = nextFrame(watched.history, playback.position, (next) => holds(next, watched));
     if (frame === null) announce(otherwise);
-    else tape.step(frame - tape.position);
+    else playback.step(frame - playback.position);
   }
 
   say() {
-    const { watched, tape } = this;
+    const { watched, playback } = this;
     if (!watched) return;
     const { open, closed, f } = watched.history;
-    const frame = tape.position;
+    const frame = playback.position;
     announce(t("watch.step", { frame, open: open[frame] ?? 0, closed: closed[frame] ?? 0, f: f[frame] ?? 0 }));
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (this.hidden || !this.watched || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    tapeKey(this.tape, event);
+    playbackKey(this.playback, event);
   }
 }
 

@@ -81,8 +81,8 @@ export function movable(board) {
 }
 
 /**
- * What became of each move from the state expanded in a frame: `new` states, a `better` way to a known one, `pruned`
- * beyond the bound, `known` already and not better, and `later` for searches that tell children one at a time.
+ * The outcome of each move from the state expanded in a frame: `new` states, a `better` way to a known one, `pruned`
+ * beyond the bound, `known` already and not better, and `later` for searches that report children one at a time.
  * @param {Moment} moment
  * @param {Boards} boards
  */
@@ -92,10 +92,10 @@ export function children(moment, boards) {
   if (id < 0) return [];
   const reported = new Map(
     history.within(frame).flatMap(({ kind, after, id: child }) => {
-      const fate = /** @type {const} */ ({ generate: "new", update: "better", prune: "pruned" })[
+      const outcome = /** @type {const} */ ({ generate: "new", update: "better", prune: "pruned" })[
         /** @type {"generate" | "update" | "prune"} */ (kind)
       ];
-      return fate && after?.parent === id ? [[after.place, { fate, node: after, id: child }]] : [];
+      return outcome && after?.parent === id ? [[after.place, { outcome, node: after, id: child }]] : [];
     }),
   );
   const closed = moment.node(id)?.status === "closed";
@@ -105,7 +105,7 @@ export function children(moment, boards) {
     return {
       tile,
       board: slid(board, tile),
-      fate: found?.fate ?? (closed ? /** @type {const} */ ("known") : /** @type {const} */ ("later")),
+      outcome: found?.outcome ?? (closed ? /** @type {const} */ ("known") : /** @type {const} */ ("later")),
       node: found?.node ?? null,
       id: found?.id ?? null,
     };

@@ -49,7 +49,7 @@ function notedBoard(board, notes, wrap) {
  */
 function parityLesson(board, goal) {
   const pairs = inversions(board);
-  const told = h("p", { role: "status" });
+  const status = h("p", { role: "status" });
   const picture = notedBoard(
     board,
     board.tiles.map((tile, cell) => (tile === 0 ? "" : (pairs[cell]?.length ?? 0))),
@@ -64,7 +64,7 @@ function parityLesson(board, goal) {
       if (element instanceof HTMLButtonElement) element.ariaPressed = String(cell === chosen);
     });
     const smaller = (pairs[chosen] ?? []).map((cell) => board.tiles[cell]).join(t("list.separator"));
-    told.textContent = smaller
+    status.textContent = smaller
       ? t("parity.tile", { tile: board.tiles[chosen] ?? 0, smaller, count: pairs[chosen]?.length ?? 0 })
       : t("parity.none", { tile: board.tiles[chosen] ?? 0 });
   };
@@ -74,7 +74,7 @@ function parityLesson(board, goal) {
   return lesson("parity", t("parity.title"), [
     h("p", {}, t(board.width % 2 === 0 ? "parity.idea-even" : "parity.idea-odd")),
     picture,
-    told,
+    status,
     h("p", { class: "numbers" }, t("parity.sums", { here: sum(here), there: sum(there) })),
     h("p", {}, h("strong", {}, t(here.invariant === there.invariant ? "parity.same" : "parity.differs"))),
   ]);

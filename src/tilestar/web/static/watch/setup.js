@@ -46,13 +46,13 @@ export function setupForm(about, choice, to) {
   const read = async () => {
     choice.text = board.value;
     try {
-      const told = await ask("api/boards/read", { text: choice.text, goal: choice.goal });
+      const answer = await ask("api/boards/read", { text: choice.text, goal: choice.goal });
       const reading = {
-        board: parseBoard(told.board),
-        goal: parseBoard(told.goal),
-        solvable: told.solvable,
-        reason: told.reason,
-        repair: told.repair?.board ?? null,
+        board: parseBoard(answer.board),
+        goal: parseBoard(answer.goal),
+        solvable: answer.solvable,
+        reason: answer.reason,
+        repair: answer.repair?.board ?? null,
       };
       preview.replaceChildren(...shown(reading, put));
       to.read(reading);

@@ -1,5 +1,5 @@
 // The search tree on a canvas: scrolled by dragging, zoomed by buttons or Ctrl and the wheel, states chosen by a click.
-// Shapes tell the statuses apart as well as colours. The same tree in words is in explorer.js.
+// Statuses differ by shape as well as colour. The text alternative is in state-details.js.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";

@@ -26,8 +26,8 @@ export function reason(method) {
 }
 
 /**
- * @param {{ method: string, optimal: boolean }} promise   as the server's `started` says
- * @param {any} result   as the server's `done` says
+ * @param {{ method: string, optimal: boolean }} promise   the server's message `started`
+ * @param {any} result   the server's message `done`
  */
 export function verdict({ method, optimal: promised }, result) {
   const { status, optimal, cost, lower_bound: bound, stats } = result;

@@ -1,18 +1,18 @@
-// The map in work: what is drawn, the path that is kept up to date, and the search that is watched.
+// The map editor: the map, the path that is kept up to date, and the search that is watched.
 
-import { ask, Refusal } from "../lib/api.js";
-import { t } from "../lib/i18n.js";
-import { start as startRun } from "../lib/runs.js";
-import { recall, remember } from "../lib/settings.js";
-import { Tape } from "../trace/tape.js";
+import { ask, Refusal } from "../../lib/api.js";
+import { t } from "../../lib/i18n.js";
+import { start as startRun } from "../../lib/runs.js";
+import { recall, remember } from "../../lib/settings.js";
+import { Playback } from "../../trace/playback.js";
 import { Latest } from "./latest.js";
 import { SAMPLE } from "./sample.js";
-import { Strokes } from "./strokes.js";
-import { Trail } from "./trail.js";
-import { World } from "./world.js";
+import { UndoStack } from "./undo.js";
+import { MapHistory } from "../search/history.js";
+import { World } from "../world.js";
 
-/** @typedef {import("./world.js").End} End */
-/** @typedef {import("./world.js").Terrain} Terrain */
+/** @typedef {import("../world.js").End} End */
+/** @typedef {import("../world.js").Terrain} Terrain */
 
 const KEY = "tilestar.map";
 const MOST_KEPT = 100_000;
@@ -21,10 +21,10 @@ const PLAYING_SECONDS = 6;
 
 /** @typedef {{ moves: string, method: string, heuristic: string }} Choices */
 
-export class Studio {
+export class MapEditor {
   /** @type {World | null} */
   world = null;
-  strokes = new Strokes();
+  undoStack = new UndoStack();
   /** What a stroke does: paint the terrain of a number, or move an end. @type {number | End} */
   tool = 2;
   /** @type {Choices} */
@@ -33,11 +33,11 @@ export class Studio {
   answer = null;
   /** What the server refused, in words. */
   refusal = "";
-  /** @type {Trail | null} */
-  trail = null;
+  /** @type {MapHistory | null} */
+  history = null;
   /** How the watched search ended. @type {any} */
   result = null;
-  /** @type {import("../lib/runs.js").Run | null} */
+  /** @type {import("../../lib/runs.js").Run | null} */
   #run = null;
   #latest = new Latest();
   /** How many maps were asked for: only the last one is shown. */
@@ -52,8 +52,8 @@ export class Studio {
    */
   constructor(listeners) {
     this.listeners = listeners;
-    this.tape = new Tape(() => {
-      this.trail?.goTo(this.tape.position);
+    this.playback = new Playback(() => {
+      this.history?.goTo(this.playback.position);
       this.listeners.drawn([]);
     });
   }
@@ -72,23 +72,23 @@ export class Studio {
    */
   async read({ map, legend = null, start = null, goal = null }) {
     return this.#load(async () => {
-      const told = await ask("api/maps/read", { map, legend });
-      const name = legend === null ? told.name : "own"; // a legend of one's own may bear any name
-      return { ...told, name, start: start ?? told.start, goal: goal ?? told.goal };
+      const answer = await ask("api/maps/read", { map, legend });
+      const name = legend === null ? answer.name : "own"; // a legend of one's own may bear any name
+      return { ...answer, name, start: start ?? answer.start, goal: goal ?? answer.goal };
     });
   }
 
-  /** @param {{ form: string, rows: number, columns: number, seed: number }} wish */
-  async generate(wish) {
-    return this.#load(() => ask("api/maps/generate", wish));
+  /** @param {{ form: string, rows: number, columns: number, seed: number }} options */
+  async generate(options) {
+    return this.#load(() => ask("api/maps/generate", options));
   }
 
   /** @param {() => Promise<any>} question */
   async #load(question) {
     const number = ++this.#loads;
     try {
-      const told = await question();
-      if (number === this.#loads) this.replace(World.of(told));
+      const answer = await question();
+      if (number === this.#loads) this.replace(World.of(answer));
       return true;
     } catch (problem) {
       this.refuse(problem);
@@ -98,7 +98,7 @@ export class Studio {
 
   /** Show another map; the one before can be had back by undo. @param {World} world */
   replace(world) {
-    if (this.world) this.strokes.begin(this.world);
+    if (this.world) this.undoStack.begin(this.world);
     if (this.world?.name !== world.name && typeof this.tool === "number") this.tool = firstTool(world);
     this.#show(world);
   }
@@ -114,11 +114,11 @@ export class Studio {
   }
 
   undo() {
-    if (this.world && this.strokes.canUndo) this.#show(this.strokes.undo(this.world));
+    if (this.world && this.undoStack.canUndo) this.#show(this.undoStack.undo(this.world));
   }
 
   redo() {
-    if (this.world && this.strokes.canRedo) this.#show(this.strokes.redo(this.world));
+    if (this.world && this.undoStack.canRedo) this.#show(this.undoStack.redo(this.world));
   }
 
   /** All cells become the first terrain one can walk on. */
@@ -145,7 +145,7 @@ export class Studio {
   press(cell, reach = 0) {
     const { world } = this;
     if (!world) return;
-    this.strokes.begin(world);
+    this.undoStack.begin(world);
     this.#dragged = world.endNear(cell, reach);
     if (this.#dragged === null) this.#apply([cell]);
   }
@@ -159,7 +159,7 @@ export class Studio {
 
   release() {
     this.#dragged = null;
-    if (this.world) this.strokes.end(this.world);
+    if (this.world) this.undoStack.end(this.world);
     this.#keep();
     this.listeners.drawn([]);
   }
@@ -214,22 +214,22 @@ export class Studio {
 
   /** Run the chosen algorithm and keep all it does, to be played. @param {boolean} still   do not play by itself */
   watch(still) {
-    const { world, tape } = this;
+    const { world, playback } = this;
     if (!world) return;
     this.forget();
-    const trail = (this.trail = new Trail(world.cells.length));
+    const history = (this.history = new MapHistory(world.cells.length));
     this.#run = startRun(
       { kind: "trace-map", ...world.question(), ...this.choices, expanded: MOST_WATCHED },
       {
         events: (events) => {
-          trail.append(events);
-          tape.length = trail.length;
-          tape.speed = Math.max(tape.speed, speedFor(trail.length));
-          if (!still && !tape.playing && tape.position === 0) tape.toggle();
+          history.append(events);
+          playback.length = history.length;
+          playback.speed = Math.max(playback.speed, speedFor(history.length));
+          if (!still && !playback.playing && playback.position === 0) playback.toggle();
         },
         done: (result) => {
           this.result = result;
-          if (still) tape.goTo(tape.length);
+          if (still) playback.goTo(playback.length);
           this.listeners.drawn([]);
         },
         failed: (problem) => {
@@ -238,7 +238,7 @@ export class Studio {
         },
       },
     );
-    tape.speed = 20;
+    playback.speed = 20;
     this.listeners.drawn([]);
   }
 
@@ -246,20 +246,20 @@ export class Studio {
   forget() {
     void this.#run?.cancel();
     this.#run = null;
-    this.trail = this.result = null;
-    this.tape.stop();
-    this.tape.position = this.tape.length = 0;
+    this.history = this.result = null;
+    this.playback.stop();
+    this.playback.position = this.playback.length = 0;
   }
 
   /** The path to show: the watched search's at its end, else the cheapest one. */
   get path() {
-    if (!this.trail) return this.answer?.cells ?? null;
-    return this.result && this.tape.atEnd ? this.result.path : null;
+    if (!this.history) return this.answer?.cells ?? null;
+    return this.result && this.playback.atEnd ? this.result.path : null;
   }
 
   get noPath() {
-    if (!this.trail) return this.answer?.status === "unsolvable";
-    return this.tape.atEnd && this.result?.status === "unsolvable";
+    if (!this.history) return this.answer?.status === "unsolvable";
+    return this.playback.atEnd && this.result?.status === "unsolvable";
   }
 
   /** @param {unknown} problem */

@@ -1,26 +1,26 @@
 // The card that chooses how to search, and starts a search to be watched.
 
-import { field, h, icon } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
-import { bookName, catalogue, nameSelect } from "../trace/catalogue.js";
+import { field, h, icon } from "../../lib/dom.js";
+import { t } from "../../lib/i18n.js";
+import { bookName, catalogue, nameSelect } from "../../trace/catalogue.js";
 
 const RULES = /** @type {const} */ (["4", "8", "8-no-corner-cutting", "8-one-obstacle"]);
 const HEURISTICS = /** @type {const} */ (["distance", "straight-line", "zero"]);
 
 /**
- * @param {import("./studio.js").Studio} studio
+ * @param {import("../editor/editor.js").MapEditor} editor
  * @param {() => void} watch
  */
-export function searchCard(studio, watch) {
-  const { choices } = studio;
+export function searchCard(editor, watch) {
+  const { choices } = editor;
   const rule = h(
     "select",
-    { onchange: () => studio.choose({ moves: rule.value }) },
+    { onchange: () => editor.choose({ moves: rule.value }) },
     RULES.map((name) => h("option", { value: name, selected: name === choices.moves }, t(`map.moves.${name}`))),
   );
   const heuristic = h(
     "select",
-    { onchange: () => studio.choose({ heuristic: heuristic.value }) },
+    { onchange: () => editor.choose({ heuristic: heuristic.value }) },
     HEURISTICS.map((name) =>
       h("option", { value: name, selected: name === choices.heuristic }, t(`map.heuristic.${name}`)),
     ),
@@ -35,13 +35,13 @@ export function searchCard(studio, watch) {
       heuristic.disabled = !chosen?.heuristic;
     };
     const choose = (/** @type {string} */ name) => {
-      studio.choose({ method: name });
+      editor.choose({ method: name });
       tell(name);
     };
-    method.replaceWith(field(t("map.method"), nameSelect(algorithms, studio.choices.method, choose)));
-    tell(studio.choices.method);
+    method.replaceWith(field(t("map.method"), nameSelect(algorithms, editor.choices.method, choose)));
+    tell(editor.choices.method);
   };
-  offer().catch((problem) => studio.refuse(problem));
+  offer().catch((problem) => editor.refuse(problem));
   return h(
     "section",
     { class: "card stack" },

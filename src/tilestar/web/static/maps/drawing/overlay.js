@@ -1,9 +1,9 @@
 // What is drawn over the ground: the search, the path, the ends and the cursor.
 
-import { CLOSED, EXPANDING, OPEN } from "./trail.js";
+import { CLOSED, EXPANDING, OPEN } from "../search/history.js";
 
 /** @typedef {import("./colours.js").Theme} Theme */
-/** @typedef {import("./world.js").World} World */
+/** @typedef {import("../world.js").World} World */
 
 /** Cells too small for a path with much room beside it. */
 const SMALL = 9;

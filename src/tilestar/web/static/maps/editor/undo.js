@@ -1,10 +1,10 @@
 // What was drawn, to be undone and redone: whole maps, for they are small.
 
-/** @typedef {import("./world.js").World} World */
+/** @typedef {import("../world.js").World} World */
 
 const MOST = 100;
 
-export class Strokes {
+export class UndoStack {
   /** @type {World[]} */
   #before = [];
   /** @type {World[]} */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { outcome, summarise, toCsv } from "../../src/tilestar/web/static/compare/contest.js";
+import { outcome, summarise, toCsv } from "../../src/tilestar/web/static/compare/comparison.js";
 
 const stats = { method: "astar", heuristic: "manhattan", expanded: 10, generated: 30, stored: 20, seconds: 0.5 };
 const solved = outcome({ start: "1 2/3 0", status: "solved", optimal: true, length: 4, stats });

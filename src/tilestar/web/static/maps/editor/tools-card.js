@@ -1,21 +1,21 @@
 // The card of drawing tools: terrains as brushes, the two ends, undo, and a legend that can be added to.
 
-import { h, icon } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
-import { themeOf } from "./colours.js";
-import { swatch } from "./ground.js";
-import { disc, star } from "./overlay.js";
+import { h, icon } from "../../lib/dom.js";
+import { t } from "../../lib/i18n.js";
+import { themeOf } from "../drawing/colours.js";
+import { swatch } from "../drawing/ground.js";
+import { disc, star } from "../drawing/overlay.js";
 import { terrainDialog } from "./terrain-dialog.js";
-import { costText, terrainName } from "./words.js";
+import { costText, terrainName } from "../words.js";
 
-/** @typedef {import("./studio.js").Studio} Studio */
-/** @typedef {import("./world.js").End} End */
+/** @typedef {import("./editor.js").MapEditor} MapEditor */
+/** @typedef {import("../world.js").End} End */
 
-/** @param {Studio} studio */
-export function toolsCard(studio) {
+/** @param {MapEditor} editor */
+export function toolsCard(editor) {
   const tools = h("div", { class: "brushes", role: "group", "aria-label": t("map.draw") });
-  const undo = h("button", { onclick: () => studio.undo() }, icon("undo"), t("map.undo"));
-  const redo = h("button", { onclick: () => studio.redo() }, icon("redo"), t("map.redo"));
+  const undo = h("button", { onclick: () => editor.undo() }, icon("undo"), t("map.undo"));
+  const redo = h("button", { onclick: () => editor.redo() }, icon("redo"), t("map.redo"));
   const card = h(
     "section",
     { class: "card stack" },
@@ -26,14 +26,14 @@ export function toolsCard(studio) {
       { class: "row" },
       undo,
       redo,
-      h("button", { onclick: () => studio.clear() }, icon("restart"), t("map.clear")),
-      h("button", { onclick: () => terrainDialog(studio) }, icon("plus"), t("map.add-terrain")),
+      h("button", { onclick: () => editor.clear() }, icon("restart"), t("map.clear")),
+      h("button", { onclick: () => terrainDialog(editor) }, icon("plus"), t("map.add-terrain")),
     ),
     h("p", { class: "soft small", id: "map-keys" }, t("map.keys")),
   );
 
   const choose = (/** @type {number | End} */ tool) => {
-    studio.tool = tool;
+    editor.tool = tool;
     update();
   };
   const button = (/** @type {number | End} */ tool, /** @type {Node} */ picture, /** @type {Node} */ words) =>
@@ -41,7 +41,7 @@ export function toolsCard(studio) {
 
   /** Make the brushes of the map's legend. */
   const refill = () => {
-    const { world } = studio;
+    const { world } = editor;
     if (!world) return;
     const theme = themeOf(card);
     tools.replaceChildren(
@@ -69,16 +69,16 @@ export function toolsCard(studio) {
   };
   const update = () => {
     for (const each of tools.querySelectorAll("button"))
-      each.ariaPressed = String(each.dataset.tool === String(studio.tool));
-    undo.ariaDisabled = studio.strokes.canUndo ? null : "true";
-    redo.ariaDisabled = studio.strokes.canRedo ? null : "true";
+      each.ariaPressed = String(each.dataset.tool === String(editor.tool));
+    undo.ariaDisabled = editor.undoStack.canUndo ? null : "true";
+    redo.ariaDisabled = editor.undoStack.canRedo ? null : "true";
   };
   return { card, refill, update };
 }
 
 /**
  * @param {End} end
- * @param {import("./colours.js").Theme} theme
+ * @param {import("../drawing/colours.js").Theme} theme
  */
 function endPicture(end, theme) {
   const size = 28 * Math.ceil(globalThis.devicePixelRatio);

@@ -1,4 +1,4 @@
-// The moment in pictures: the state being expanded, its children and what became of them, and the open list.
+// The current state: the one being expanded, its children and their outcomes, and the open list.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -30,32 +30,32 @@ export function numbers({ g, h: estimate }) {
  * @param {Boards} boards
  * @param {(id: number) => void} select
  */
-export function nowPanel(moment, boards, select) {
+export function currentPanel(moment, boards, select) {
   const { history, frame } = moment;
   const id = history.current[frame] ?? -1;
   const node = moment.node(id);
   if (!node) {
-    const round = moment.round > 0 && t("now.round", { round: moment.round, bound: history.f[frame] ?? 0 });
-    return [h("p", {}, round || t("now.before"))];
+    const round = moment.round > 0 && t("current.round", { round: moment.round, bound: history.f[frame] ?? 0 });
+    return [h("p", {}, round || t("current.before"))];
   }
   const made = children(moment, boards);
   return [
     h(
       "div",
-      { class: "now-current" },
-      stillBoard(boards.of(id), t("now.current")),
+      { class: "current-board" },
+      stillBoard(boards.of(id), t("current.current")),
       numbers(node),
-      id % 2 === 1 && h("span", { class: "badge" }, t("now.backward")),
+      id % 2 === 1 && h("span", { class: "badge" }, t("current.backward")),
     ),
     h(
       "ul",
-      { class: "now-children", "aria-label": t("now.children") },
+      { class: "current-children", "aria-label": t("current.children") },
       made.map((child) =>
         h(
           "li",
-          { class: `fate-${child.fate}` },
+          { class: `outcome-${child.outcome}` },
           childPicture(child, select),
-          h("span", { class: "fate" }, t(`fate.${child.fate}`)),
+          h("span", { class: "outcome" }, t(`outcome.${child.outcome}`)),
           child.node && numbers(child.node),
         ),
       ),
@@ -68,7 +68,7 @@ export function nowPanel(moment, boards, select) {
  * @param {(id: number) => void} select
  */
 function childPicture({ tile, board, id }, select) {
-  const picture = stillBoard(board, t("now.child", { tile }));
+  const picture = stillBoard(board, t("current.child", { tile }));
   if (id === null) return picture;
   return h("button", { class: "picture", onclick: () => select(id) }, picture);
 }

@@ -1,18 +1,19 @@
 // The cards that make, open and save maps.
 
-import { ask } from "../lib/api.js";
-import { announce, field, h, icon } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
-import { legendFile } from "./world.js";
+import { ask } from "../../lib/api.js";
+import { announce, field, h, icon } from "../../lib/dom.js";
+import { download } from "../../lib/download.js";
+import { t } from "../../lib/i18n.js";
+import { legendFile } from "../world.js";
 
-/** @typedef {import("./studio.js").Studio} Studio */
+/** @typedef {import("./editor.js").MapEditor} MapEditor */
 
 const FORMS = /** @type {const} */ (["maze", "rooms", "caves", "noise", "sea"]);
 /** Bytes of a file: the server refuses more than this, and says so. */
 const MOST_READ = 2 ** 20;
 
-/** @param {Studio} studio */
-export function newMapCard(studio) {
+/** @param {MapEditor} editor */
+export function newMapCard(editor) {
   const number = (/** @type {number} */ value, /** @type {number} */ max) =>
     h("input", { type: "number", min: 2, max, value, required: true });
   const form = h(
@@ -20,17 +21,17 @@ export function newMapCard(studio) {
     {},
     FORMS.map((name) => h("option", { value: name }, t(`map.form.${name}`))),
   );
-  const rows = number(studio.world?.rows ?? 24, 512);
-  const columns = number(studio.world?.columns ?? 40, 512);
+  const rows = number(editor.world?.rows ?? 24, 512);
+  const columns = number(editor.world?.columns ?? 40, 512);
   const seed = h("input", { type: "number", min: 0, max: 2 ** 31, placeholder: t("map.seed.any") });
   const make = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const chosen = seed.value === "" ? Math.floor(Math.random() * 2 ** 31) : Number(seed.value);
-    const wish = { form: form.value, rows: Number(rows.value), columns: Number(columns.value), seed: chosen };
-    if (await studio.generate(wish)) announce(t("map.made", { seed: chosen }));
-    told.textContent = t("map.made", { seed: chosen });
+    const options = { form: form.value, rows: Number(rows.value), columns: Number(columns.value), seed: chosen };
+    if (await editor.generate(options)) announce(t("map.made", { seed: chosen }));
+    status.textContent = t("map.made", { seed: chosen });
   };
-  const told = h("p", { class: "soft small numbers" });
+  const status = h("p", { class: "soft small numbers" });
   return h(
     "details",
     { class: "card", "data-fold": "new" },
@@ -42,17 +43,17 @@ export function newMapCard(studio) {
       h("div", { class: "map-pair" }, field(t("map.rows"), rows), field(t("map.columns"), columns)),
       field(t("map.seed"), seed, t("map.seed.hint")),
       h("button", {}, icon("plus"), t("map.make")),
-      told,
+      status,
     ),
   );
 }
 
-/** @param {Studio} studio */
-export function filesCard(studio) {
+/** @param {MapEditor} editor */
+export function filesCard(editor) {
   const open = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const text = await file.slice(0, MOST_READ).text();
-    if (await studio.read({ map: text, legend: legendText() })) announce(t("map.opened"));
+    if (await editor.read({ map: text, legend: legendText() })) announce(t("map.opened"));
   };
   const chosen = h("input", {
     type: "file",
@@ -68,10 +69,10 @@ export function filesCard(studio) {
   const legendText = () => (legend.value.trim() === "" ? null : legend.value);
   const save = async (/** @type {string} */ symbols, /** @type {string} */ name) => {
     try {
-      const question = studio.world?.question();
-      if (question) download(name, (await ask("api/maps/write", { ...question, symbols })).text);
+      const question = editor.world?.question();
+      if (question) download(name, "text/plain", (await ask("api/maps/write", { ...question, symbols })).text);
     } catch (problem) {
-      studio.refuse(problem);
+      editor.refuse(problem);
     }
   };
   const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) => h("button", { onclick }, words);
@@ -88,8 +89,8 @@ export function filesCard(studio) {
       h(
         "div",
         { class: "row" },
-        button(t("map.read"), () => void studio.read({ map: text.value, legend: legendText() })),
-        button(t("map.to-text"), () => (text.value = `${studio.world?.lines(true).join("\n")}\n`)),
+        button(t("map.read"), () => void editor.read({ map: text.value, legend: legendText() })),
+        button(t("map.to-text"), () => (text.value = `${editor.world?.lines(true).join("\n")}\n`)),
       ),
       h("h3", {}, t("map.save")),
       h(
@@ -97,18 +98,10 @@ export function filesCard(studio) {
         { class: "row" },
         button(t("map.save.text"), () => void save("own", "map.txt")),
         button(t("map.save.movingai"), () => void save("movingai", "map.map")),
-        button(t("map.save.legend"), () => download("legend.toml", legendFile(studio.world?.terrains ?? []))),
+        button(t("map.save.legend"), () =>
+          download("legend.toml", "text/plain", legendFile(editor.world?.terrains ?? [])),
+        ),
       ),
     ),
   );
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  h("a", { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
 }

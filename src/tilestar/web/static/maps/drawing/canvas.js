@@ -1,9 +1,9 @@
 // The map on the page: a canvas that is painted and dragged on, with a cursor for the keyboard.
 
-import { h } from "../lib/dom.js";
+import { h } from "../../lib/dom.js";
 import { themeOf } from "./colours.js";
 import { Ground } from "./ground.js";
-import { between } from "./lines.js";
+import { between } from "../editor/lines.js";
 import { drawOverlay } from "./overlay.js";
 
 /** @typedef {import("./overlay.js").Scene} Scene */
@@ -27,9 +27,9 @@ const GRIP = 9;
 /** Below this, whole pixels for a cell would waste too much room: the picture is stretched instead. */
 const COARSE = 8;
 
-export class Chart {
+export class MapCanvas {
   canvas = h("canvas", { "aria-hidden": "true" });
-  element = h("div", { class: "chart", role: "application", tabindex: "0" }, this.canvas);
+  element = h("div", { class: "map-canvas", role: "application", tabindex: "0" }, this.canvas);
   #context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
   #ground = new Ground();
   #size = 1;

@@ -1,17 +1,17 @@
 // What was found, in a line that everyone can read: the cost of the path, or plainly that there is none.
 
-import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
-import { CLOSED, OPEN } from "./trail.js";
-import { number } from "./words.js";
+import { h } from "../../lib/dom.js";
+import { t } from "../../lib/i18n.js";
+import { CLOSED, OPEN } from "./history.js";
+import { number } from "../words.js";
 
-/** @typedef {import("./studio.js").Studio} Studio */
+/** @typedef {import("../editor/editor.js").MapEditor} MapEditor */
 
-/** @param {Studio} studio */
-export function verdict(studio) {
-  if (studio.refusal) return h("p", { class: "notice warning" }, h("span", {}, studio.refusal));
-  if (studio.trail) return watched(studio);
-  const { answer, world } = studio;
+/** @param {MapEditor} editor */
+export function verdict(editor) {
+  if (editor.refusal) return h("p", { class: "notice warning" }, h("span", {}, editor.refusal));
+  if (editor.history) return watched(editor);
+  const { answer, world } = editor;
   if (!world || !answer) return h("p", { class: "notice" }, h("span", {}, t("map.finding")));
   if (answer.status === "unsolvable") return none(t("map.no-path.why"));
   if (answer.status === "stopped") return h("p", { class: "notice warning" }, h("span", {}, t("map.stopped")));
@@ -31,26 +31,26 @@ export function spoken(words) {
   return [...words.children].map((part) => part.lastChild?.textContent ?? "").join(", ");
 }
 
-/** @param {Studio} studio */
-function watched({ answer, result, tape, trail }) {
-  if (!trail) return null;
-  if (!result || !tape.atEnd)
+/** @param {MapEditor} editor */
+function watched({ answer, result, playback, history }) {
+  if (!history) return null;
+  if (!result || !playback.atEnd)
     return found(t("map.searching"), [
-      t("map.expanded", { count: number(tape.position) }),
-      t("map.open-cells", { count: number(trail.count(OPEN)) }),
-      t("map.closed-cells", { count: number(trail.count(CLOSED)) }),
+      t("map.expanded", { count: number(playback.position) }),
+      t("map.open-cells", { count: number(history.count(OPEN)) }),
+      t("map.closed-cells", { count: number(history.count(CLOSED)) }),
     ]);
-  if (result.status === "unsolvable") return none(t("map.no-path.searched", { count: number(trail.length) }));
+  if (result.status === "unsolvable") return none(t("map.no-path.searched", { count: number(history.length) }));
   if (result.status === "stopped") return h("p", { class: "notice warning" }, h("span", {}, t("map.stopped")));
   const excess = answer?.cost > 0 ? result.cost / answer.cost - 1 : 0;
   const quality =
     excess > 1e-9
-      ? t("map.dearer", { percent: number(Math.ceil(excess * 100)), cost: number(answer.cost) })
+      ? t("map.costlier", { percent: number(Math.ceil(excess * 100)), cost: number(answer.cost) })
       : t("map.is-cheapest");
   return found(t("map.found", { cost: number(result.cost) }), [
     quality,
     t(result.optimal ? "map.guaranteed" : "map.not-guaranteed"),
-    t("map.expanded", { count: number(trail.length) }),
+    t("map.expanded", { count: number(history.length) }),
   ]);
 }
 

@@ -9,10 +9,10 @@ const SPEEDS = [1, 2, 3, 4, 6, 8, 12, 16, 24];
 /**
  * @param {import("./session.js").Session} session
  */
-export function filmBar(session) {
+export function replayBar(session) {
   const { player } = session;
   const toggle = h("button", { onclick: () => (player.playing ? player.stop() : session.replay()) });
-  const told = h("output");
+  const output = h("output");
   const position = h("input", {
     type: "range",
     min: 0,
@@ -24,7 +24,7 @@ export function filmBar(session) {
     type: "range",
     min: 0,
     max: SPEEDS.length - 1,
-    "aria-label": t("film.speed"),
+    "aria-label": t("replay.speed"),
     oninput: () => {
       change({ speed: SPEEDS[Number(pace.value)] ?? 4 });
       update();
@@ -32,28 +32,28 @@ export function filmBar(session) {
   });
   const bar = h(
     "section",
-    { class: "film card", "aria-label": t("film.label") },
-    h("button", { "aria-label": t("film.back"), onclick: () => session.undo() }, icon("back")),
+    { class: "replay card", "aria-label": t("replay.label") },
+    h("button", { "aria-label": t("replay.back"), onclick: () => session.undo() }, icon("back")),
     toggle,
-    h("button", { "aria-label": t("film.forward"), onclick: () => session.redo() }, icon("forward")),
-    told,
+    h("button", { "aria-label": t("replay.forward"), onclick: () => session.redo() }, icon("forward")),
+    output,
     position,
-    h("div", { class: "speed" }, h("span", {}, t("film.speed")), pace, paceText),
+    h("div", { class: "speed" }, h("span", {}, t("replay.speed")), pace, paceText),
   );
 
   const update = () => {
     const { game } = session;
-    bar.hidden = !session.film;
+    bar.hidden = !session.movesAhead;
     if (!game || bar.hidden) return;
-    const words = t("film.position", { cursor: game.cursor, count: game.moves.length });
-    toggle.setAttribute("aria-label", t(player.playing ? "film.pause" : "film.play"));
+    const words = t("replay.position", { cursor: game.cursor, count: game.moves.length });
+    toggle.setAttribute("aria-label", t(player.playing ? "replay.pause" : "replay.play"));
     toggle.replaceChildren(icon(player.playing ? "pause" : "play"));
-    told.textContent = words;
+    output.textContent = words;
     position.max = String(game.moves.length);
     position.value = String(game.cursor);
     position.setAttribute("aria-label", words);
     pace.value = String(Math.max(0, SPEEDS.indexOf(settings().speed)));
-    paceText.textContent = t("film.speed.value", { speed: settings().speed });
+    paceText.textContent = t("replay.speed.value", { speed: settings().speed });
     pace.setAttribute("aria-valuetext", paceText.textContent);
   };
   return { bar, update };

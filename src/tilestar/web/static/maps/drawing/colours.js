@@ -1,4 +1,4 @@
-// Colours of maps, fitted to the theme. A terrain is never told apart by colour alone: see ground.js for its patterns.
+// Colours of maps, fitted to the theme. Terrains also differ by pattern: see ground.js.
 
 /** @typedef {[number, number, number]} Colour */
 
@@ -14,7 +14,7 @@ const NAMES = /** @type {const} */ ([
   "map-start",
   "map-goal",
   "map-cheap",
-  "map-dear",
+  "map-expensive",
   "warm",
 ]);
 
@@ -40,15 +40,15 @@ export function themeOf(host) {
 
 /**
  * What a terrain looks like: its own colour, paler where one can walk; without one, darker the more it costs.
- * @param {import("./world.js").Terrain} terrain
- * @param {number} dearest   the highest cost of the map's terrains
+ * @param {import("../world.js").Terrain} terrain
+ * @param {number} highestCost   the highest cost of the map's terrains
  * @param {Theme} theme
  */
-export function terrainColour({ colour, cost }, dearest, theme) {
+export function terrainColour({ colour, cost }, highestCost, theme) {
   const surface = numbers(theme.surface);
   if (colour) return written(mixed(numbers(colour), surface, cost === null ? 0.12 : 0.58));
-  const share = cost === null ? 1 : Math.log(Math.max(cost, 1)) / Math.log(Math.max(dearest, 2));
-  return written(mixed(numbers(theme["map-cheap"]), numbers(theme["map-dear"]), share));
+  const share = cost === null ? 1 : Math.log(Math.max(cost, 1)) / Math.log(Math.max(highestCost, 2));
+  return written(mixed(numbers(theme["map-cheap"]), numbers(theme["map-expensive"]), share));
 }
 
 /**

@@ -1,9 +1,9 @@
-// The ground of a map: terrains in their colours and patterns. Walls are hatched, dear cells bear their cost or dots.
+// The ground of a map: terrains in their colours and patterns. Walls are hatched, expensive cells show their cost or dots.
 
 import { numbers, terrainColour } from "./colours.js";
 
-/** @typedef {import("./world.js").World} World */
-/** @typedef {import("./world.js").Terrain} Terrain */
+/** @typedef {import("../world.js").World} World */
+/** @typedef {import("../world.js").Terrain} Terrain */
 /** @typedef {import("./colours.js").Theme} Theme */
 
 const SMALLEST_PATTERN = 5;
@@ -26,7 +26,7 @@ export class Ground {
     this.theme = theme;
     this.picture.width = Math.max(1, Math.round(world.columns * size));
     this.picture.height = Math.max(1, Math.round(world.rows * size));
-    this.colours = world.terrains.map((terrain) => terrainColour(terrain, dearest(world), theme));
+    this.colours = world.terrains.map((terrain) => terrainColour(terrain, highestCost(world), theme));
     for (let cell = 0; cell < world.cells.length; cell += 1) this.drawCell(cell);
   }
 
@@ -53,12 +53,12 @@ export function swatch(world, terrain, theme) {
   canvas.className = "swatch";
   canvas.setAttribute("aria-hidden", "true");
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  drawTerrain(context, terrain, terrainColour(terrain, dearest(world), theme), theme, 0, 0, size);
+  drawTerrain(context, terrain, terrainColour(terrain, highestCost(world), theme), theme, 0, 0, size);
   return canvas;
 }
 
 /** @param {World} world */
-function dearest(world) {
+function highestCost(world) {
   return Math.max(...world.terrains.map((terrain) => terrain.cost ?? 0));
 }
 

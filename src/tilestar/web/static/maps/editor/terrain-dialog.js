@@ -1,14 +1,15 @@
 // The dialog that adds a symbol to the map's legend.
 
-import { field, h, icon } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { openDialog } from "../../lib/dialog.js";
+import { field, h, icon } from "../../lib/dom.js";
+import { t } from "../../lib/i18n.js";
 
 const COLOURS = ["#b98a3e", "#6d8f3c", "#9c6ea6", "#4f8f8b", "#b4594b", "#6b7890"];
 const SYMBOLS = "~^%&*+=abcdefghijklmnopqrstuvwxyz";
 
-/** @param {import("./studio.js").Studio} studio */
-export function terrainDialog(studio) {
-  const terrains = studio.world?.terrains ?? [];
+/** @param {import("./editor.js").MapEditor} editor */
+export function terrainDialog(editor) {
+  const terrains = editor.world?.terrains ?? [];
   const taken = new Set(terrains.map(({ symbol }) => symbol));
   const suggested = [...SYMBOLS].find((symbol) => !taken.has(symbol)) ?? "";
   const symbol = h("input", { required: true, maxlength: 1, value: suggested, autocomplete: "off" });
@@ -24,7 +25,7 @@ export function terrainDialog(studio) {
   const add = (/** @type {Event} */ event) => {
     event.preventDefault();
     dialog.close();
-    studio.addTerrain({
+    editor.addTerrain({
       symbol: symbol.value,
       name: name.value.trim(),
       cost: blocked.checked ? null : Number(cost.value),
@@ -32,15 +33,8 @@ export function terrainDialog(studio) {
       colour: colour.value,
     });
   };
-  const dialog = h(
-    "dialog",
-    { "aria-labelledby": "terrain-title", onclose: () => dialog.remove() },
-    h(
-      "header",
-      {},
-      h("h2", { id: "terrain-title" }, t("terrain-dialog.title")),
-      h("button", { class: "quiet", "aria-label": t("settings.close"), onclick: () => dialog.close() }, icon("close")),
-    ),
+  const dialog = openDialog(
+    t("terrain-dialog.title"),
     h(
       "form",
       { class: "stack", onsubmit: add },
@@ -56,7 +50,5 @@ export function terrainDialog(studio) {
       h("button", { class: "primary" }, icon("plus"), t("terrain-dialog.add")),
     ),
   );
-  document.body.append(dialog);
-  dialog.showModal();
   name.focus();
 }

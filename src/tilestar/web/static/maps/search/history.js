@@ -9,7 +9,7 @@ export const EXPANDING = 3;
 const BACKWARD = 10;
 
 /** A frame is one expansion with all that follows from it. */
-export class Trail {
+export class MapHistory {
   /** Changes of cells: cell, what it was, what it became; three numbers each. @type {number[]} */
   #changes = [];
   /** Where frames begin, in changes. */

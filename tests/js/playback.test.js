@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Tape } from "../../src/tilestar/web/static/trace/tape.js";
+import { Playback } from "../../src/tilestar/web/static/trace/playback.js";
 
 /** @param {number} length */
-function tape(length) {
-  const made = new Tape(() => {});
+function playback(length) {
+  const made = new Playback(() => {});
   made.length = length;
   return made;
 }
 
-test("a playing tape goes on with the time, at its speed, and stops at the end", () => {
-  const playing = tape(100);
+test("a playing playback goes on with the time, at its speed, and stops at the end", () => {
+  const playing = playback(100);
   playing.speed = 50;
   playing.toggle();
   playing.advance(30);
@@ -22,14 +22,14 @@ test("a playing tape goes on with the time, at its speed, and stops at the end",
 });
 
 test("playing at the end begins again", () => {
-  const ended = tape(5);
+  const ended = playback(5);
   ended.goTo(5);
   ended.toggle();
   assert.deepEqual([ended.position, ended.playing], [0, true]);
 });
 
-test("a step by hand stops playing and stays on the tape", () => {
-  const stepped = tape(5);
+test("a step by hand stops playing and stays within the steps", () => {
+  const stepped = playback(5);
   stepped.toggle();
   stepped.step(-1);
   assert.deepEqual([stepped.position, stepped.playing], [0, false]);
@@ -37,8 +37,8 @@ test("a step by hand stops playing and stays on the tape", () => {
   assert.equal(stepped.position, 5);
 });
 
-test("a tape without frames does not play", () => {
-  const empty = tape(0);
+test("a playback without frames does not play", () => {
+  const empty = playback(0);
   empty.toggle();
   assert.equal(empty.playing, false);
 });

@@ -1,28 +1,28 @@
-// The map in words and as text, for those who listen, and for anyone who wants to copy it.
+// The text alternative of the map: its size, terrains and path in words, and the map as text to copy.
 
 import { append, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { runs } from "./route.js";
 import { costText, number, terrainName } from "./words.js";
 
-/** @typedef {import("./studio.js").Studio} Studio */
+/** @typedef {import("./editor/editor.js").MapEditor} MapEditor */
 /** @typedef {import("./world.js").World} World */
 
 const MOST_SHOWN = 10_000;
 const MOST_RUNS = 60;
 
-/** @param {Studio} studio */
-export function twin(studio) {
+/** @param {MapEditor} editor */
+export function textAlternative(editor) {
   const content = h("div", { class: "stack" });
-  const element = h("details", { class: "card", "data-fold": "twin" }, h("summary", {}, t("map.words")), content);
+  const element = h("details", { class: "card", "data-fold": "text" }, h("summary", {}, t("map.words")), content);
   const update = () => {
-    const { world } = studio;
+    const { world } = editor;
     if (!world || !element.open) return;
     content.replaceChildren();
     append(content, [
       h("p", {}, t("map.words.size", { rows: world.rows, columns: world.columns }), " ", endsText(world)),
       counts(world),
-      route(studio),
+      route(editor),
       world.cells.length <= MOST_SHOWN
         ? h("pre", { tabindex: "0", "aria-label": t("map.words.text") }, world.lines(true).join("\n"))
         : h("p", { class: "soft" }, t("map.words.large")),
@@ -88,7 +88,7 @@ function head(name) {
   return h("th", { scope: "col" }, t(/** @type {any} */ (`map.words.${name}`)));
 }
 
-/** @param {Studio} studio */
+/** @param {MapEditor} editor */
 function route({ path, noPath, world }) {
   if (noPath) return h("p", {}, t("map.no-path"));
   if (!path || !world) return null;

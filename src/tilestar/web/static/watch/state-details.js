@@ -1,10 +1,10 @@
-// The search tree in words: a state, the way to it from its root, and its children, each a button to go on from.
+// The text alternative of the search tree: a state, the way to it from its root, and its children, each a button to go on from.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { formatBoard } from "../game/board.js";
 import { stillBoard } from "../play/still-board.js";
-import { numbers } from "./now.js";
+import { numbers } from "./current-state.js";
 
 /** @typedef {import("../trace/history.js").Moment} Moment */
 /** @typedef {import("../trace/history.js").Node} Node */
@@ -17,34 +17,34 @@ const STEPS_SHOWN = 40;
  * @param {number} id
  * @param {(id: number) => void} select
  */
-export function explorer(moment, boards, id, select) {
+export function stateDetails(moment, boards, id, select) {
   const node = moment.node(id);
-  if (!node) return [h("p", { class: "soft" }, t("explorer.unknown"))];
+  if (!node) return [h("p", { class: "soft" }, t("state.unknown"))];
   const way = [...wayTo(moment, node)].reverse();
   const below = [...moment.nodes()].filter(({ parent }) => parent === id);
   return [
     h(
       "div",
       { class: "row" },
-      stillBoard(boards.of(id), t("explorer.state")),
+      stillBoard(boards.of(id), t("state.state")),
       h(
         "div",
         {},
-        h("p", {}, t("explorer.about", { status: t(`status.${node.status}`), board: formatBoard(boards.of(id)) })),
+        h("p", {}, t("state.about", { status: t(`status.${node.status}`), board: formatBoard(boards.of(id)) })),
         numbers(node),
       ),
     ),
-    h("h3", {}, t("explorer.way", { count: way.length - 1 })),
-    way.length > STEPS_SHOWN && h("p", { class: "soft" }, t("explorer.cut", { count: way.length - STEPS_SHOWN })),
+    h("h3", {}, t("state.way", { count: way.length - 1 })),
+    way.length > STEPS_SHOWN && h("p", { class: "soft" }, t("state.cut", { count: way.length - STEPS_SHOWN })),
     h(
       "ol",
-      { class: "row explorer-states" },
-      way.slice(-STEPS_SHOWN).map((step) => h("li", {}, stateButton(step, t("explorer.root"), select))),
+      { class: "row state-list" },
+      way.slice(-STEPS_SHOWN).map((step) => h("li", {}, stateButton(step, t("state.root"), select))),
     ),
-    h("h3", {}, t("explorer.children", { count: below.length })),
+    h("h3", {}, t("state.children", { count: below.length })),
     h(
       "ul",
-      { class: "row explorer-states" },
+      { class: "row state-list" },
       below.map((child) => h("li", {}, stateButton(child, "", select))),
     ),
   ];
@@ -56,7 +56,7 @@ export function explorer(moment, boards, id, select) {
  * @param {(id: number) => void} select
  */
 function stateButton(node, rootName, select) {
-  const name = node.parent < 0 ? rootName : t("explorer.moved", { tile: node.place });
+  const name = node.parent < 0 ? rootName : t("state.moved", { tile: node.place });
   return h("button", { onclick: () => select(node.id) }, name, h("small", {}, `f ${node.g + node.h}`));
 }
 

@@ -1,8 +1,8 @@
-// A position on a line of frames that can be moved, and played at a speed. It knows no clock: someone tells it the time.
+// A position in a list of steps that can be moved, and played at a speed. The caller advances its time.
 
 export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-export class Tape {
+export class Playback {
   position = 0;
   length = 0;
   playing = false;
@@ -62,15 +62,15 @@ export class Tape {
 }
 
 /**
- * Tell a tape the time of the screen until the signal aborts.
- * @param {Tape} tape
+ * Advance a playback with the screen's frames until the signal aborts.
+ * @param {Playback} playback
  * @param {AbortSignal} signal
  */
-export function drive(tape, signal) {
+export function drive(playback, signal) {
   let before = performance.now();
   const tick = (/** @type {number} */ now) => {
     if (signal.aborted) return;
-    tape.advance(Math.min(Math.max(now - before, 0), 250));
+    playback.advance(Math.min(Math.max(now - before, 0), 250));
     before = now;
     requestAnimationFrame(tick);
   };

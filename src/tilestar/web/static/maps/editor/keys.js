@@ -1,29 +1,29 @@
 // What keys do at the cursor of a map.
 
-/** @typedef {import("./studio.js").Studio} Studio */
+/** @typedef {import("./editor.js").MapEditor} MapEditor */
 
 /**
  * Do what a key means at a cell; whether it meant anything.
- * @param {Studio} studio
+ * @param {MapEditor} editor
  * @param {string} key
  * @param {number} cell
  */
-export function mapKey(studio, key, cell) {
-  const { world } = studio;
+export function mapKey(editor, key, cell) {
+  const { world } = editor;
   if (!world) return false;
   const letter = key.toLowerCase();
   const end = letter === "s" ? "start" : letter === "g" ? "goal" : null;
   if (end) {
-    studio.strokes.begin(world);
-    studio.moveEnd(end, cell);
-    studio.release();
+    editor.undoStack.begin(world);
+    editor.moveEnd(end, cell);
+    editor.release();
   } else if (key === " " || key === "Enter") {
-    studio.press(cell);
-    studio.release();
+    editor.press(cell);
+    editor.release();
   } else {
     const brush = /^[1-9]$/.test(key) ? world.brushes[Number(key) - 1] : undefined;
     if (!brush) return false;
-    studio.tool = brush.number;
+    editor.tool = brush.number;
   }
   return true;
 }
