@@ -75,7 +75,7 @@ COMMANDS = {
     "expanded": "扩展",
     "generated": "生成",
     "heuristic": "启发函数",
-    "largest frontier": "开放列表峰值",
+    "largest frontier": "最大前沿",
     "length": "步数",
     "method": "方法",
     "not proved": "未证明",
