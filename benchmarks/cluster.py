@@ -21,12 +21,11 @@ from typing import Any
 from record import write
 from tilestar import Board, Solution, solve
 from tilestar.batch.entries import Entry
-from tilestar.batch.jobs import Options, pack, solve_batch
-from tilestar.executors.cluster import Cluster, connect
-from tilestar.executors.crew import ClusterCrew
-from tilestar.proof.hard_board import SUBTREES, WORTH_CUTTING, solve_hard
+from tilestar.batch.solver import Options, pack, solve_batch
+from tilestar.executors import Executor, open_executor
+from tilestar.proof.cut import cut, search_part
 from tilestar.proof.journal import Journal
-from tilestar.proof.subtrees import cut, search_part
+from tilestar.proof.prover import SUBTREES, WORTH_CUTTING, prove
 from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.solving.scramble import scramble
 
@@ -61,10 +60,10 @@ def task_sizes() -> dict[str, float]:
     }
 
 
-def tasks_per_second(cluster: Cluster) -> float:
+def tasks_per_second(executor: Executor) -> float:
     """How many tasks that do nothing the scheduler hands out and takes back."""
     began = perf_counter()
-    for future in [cluster.submit(abs, number) for number in range(TASKS)]:
+    for future in [executor.submit(abs, number) for number in range(TASKS)]:
         future.result()
     return TASKS / (perf_counter() - began)
 
@@ -91,9 +90,8 @@ def solve_alone(number: int) -> list[float]:
 
 def solve_on_workers(number: int) -> list[float]:
     """On two new workers; their start is not counted. Some expansions are this process's, before the cut."""
-    with connect("local", workers=2) as cluster:
-        crew = ClusterCrew(cluster)
-        return solve_twice(number, lambda start: solve_hard(start, GOAL, crew, Journal(None, start, GOAL)))
+    with open_executor("local", workers=2) as executor:
+        return solve_twice(number, lambda start: prove(start, GOAL, executor, Journal(None, start, GOAL)))
 
 
 def in_new_process(function: Callable[[int], list[float]], number: int) -> list[float]:
@@ -123,8 +121,8 @@ def main() -> None:
     """Measure, print and record."""
     numbers = [int(argument) for argument in sys.argv[1:]] or list(KORF)
     result: dict[str, Any] = {"tasks": task_sizes()}
-    with connect("local", workers=2) as cluster:
-        result["tasks"]["tasks_per_second"] = round(tasks_per_second(cluster))
+    with open_executor("local", workers=2) as executor:
+        result["tasks"]["tasks_per_second"] = round(tasks_per_second(executor))
     print(result, flush=True)
     boards = result["korf"] = {}
     for number in numbers:

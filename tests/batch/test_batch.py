@@ -13,7 +13,7 @@ import pytest
 
 from tilestar import Board
 from tilestar.batch.entries import read_entries
-from tilestar.batch.jobs import Options, solve_batch
+from tilestar.batch.solver import Options, solve_batch
 from tilestar.tiles.solving.scramble import scramble
 
 TILESTAR = [sys.executable, "-m", "tilestar"]

@@ -4,8 +4,8 @@ import pytest
 
 from tilestar.batch import resume
 from tilestar.batch.entries import Entry
-from tilestar.batch.jobs import Options, solve_batch
 from tilestar.batch.resume import skip_finished
+from tilestar.batch.solver import Options, solve_batch
 from tilestar.errors import ResumeError
 
 TEXTS = [
@@ -70,9 +70,9 @@ def test_more_records_than_entries_are_refused(entries, answers):
         skip_finished(answers, iter(entries[:-1]), Options())
 
 
-def test_a_long_comparison_tells_how_far_it_is(entries, answers, monkeypatch):
+def test_a_long_comparison_reports_how_far_it_is(entries, answers, monkeypatch):
     monkeypatch.setattr(resume, "REPORTED", 2)
-    told: list[int] = []
-    end, _ = skip_finished(answers, iter(entries), Options(), told.append)
-    assert told == sorted(told)
-    assert (len(told), told[-1]) == (3, end)
+    reported: list[int] = []
+    end, _ = skip_finished(answers, iter(entries), Options(), reported.append)
+    assert reported == sorted(reported)
+    assert (len(reported), reported[-1]) == (3, end)

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tilestar.batch import jobs
+from tilestar.batch import solver
 from tilestar.batch.entries import Entry
-from tilestar.batch.jobs import Done, Options, solve_batch
+from tilestar.batch.solver import Done, Options, pack, solve_batch, unpack
 from tilestar.batch.summary import Summary
 from tilestar.errors import BoardError, TilestarError
 from tilestar.tiles.solving.scramble import scrambles
@@ -38,7 +38,7 @@ def entries_of(texts: list[str]) -> list[Entry]:
 
 def without_kernel(entries: list[Entry], options: Options) -> Done:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(jobs, "answer_small", lambda *_: None)
+        patch.setattr(solver, "solve_small_boards", lambda *_: None)
         return solve_batch(entries, options)
 
 
@@ -62,7 +62,7 @@ def test_a_kernel_writes_what_python_writes(size, form, goal):
 
 def test_most_boards_are_the_kernels(monkeypatch):
     stream = scrambles(3, 3, seed=1)
-    monkeypatch.setattr(jobs, "solve_many", None)
+    monkeypatch.setattr(solver, "solve_many", None)
     texts = [next(stream).compact() for _ in range(20)] + ["867254301"]
     done = solve_batch(entries_of(texts), Options())
     assert done.summary == Summary(
@@ -103,3 +103,13 @@ def test_an_entry_with_an_error_keeps_it():
     done = solve_batch([Entry(0, 1, "1 2 3/4 5 6/7 0 8"), Entry(1, 2, error=fault)], Options())
     assert (done.summary.solved, done.summary.errors) == (1, 1)
     assert "0xff" in done.lines
+
+
+def test_entries_are_sent_and_solved_as_they_are():
+    fault: TilestarError = BoardError("the line is not UTF-8 text: byte {byte}", byte="0xff")
+    entries = [*entries_of(AT_ODDS), Entry(7, 8, error=fault)]
+    received = unpack(pack(entries))
+    assert [(e.index, e.line, e.text, str(e.error)) for e in received] == [
+        (e.index, e.line, e.text, str(e.error)) for e in entries
+    ]
+    assert same(solve_batch(received, Options()), solve_batch(entries, Options()))

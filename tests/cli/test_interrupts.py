@@ -1,4 +1,4 @@
-"""An interrupt that comes at a moment when Python throws it away comes again."""
+"""An interrupt that arrives where Python ignores it is sent again."""
 
 import signal
 import sys
@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tilestar.cli.interrupts import sure_interrupts
+from tilestar.cli.interrupts import redeliver_lost_interrupts
 
 
 class Interrupted:
@@ -38,18 +38,18 @@ def usual_handler():
     signal.signal(signal.SIGINT, before)
 
 
-def test_an_interrupt_in_a_finalizer_comes_again_and_is_not_complained_of(monkeypatch):
-    told: list[type[BaseException]] = []
-    monkeypatch.setattr(sys, "unraisablehook", lambda lost: told.append(lost.exc_type))
+def test_an_interrupt_in_a_finalizer_is_sent_again_and_not_printed(monkeypatch):
+    printed: list[type[BaseException]] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda lost: printed.append(lost.exc_type))
     before = sys.unraisablehook
     began = time.monotonic()
-    with pytest.raises(KeyboardInterrupt), sure_interrupts():
+    with pytest.raises(KeyboardInterrupt), redeliver_lost_interrupts():
         lose_interrupt_and_wait()
     assert time.monotonic() - began < WAIT
-    assert told == [ValueError]
+    assert printed == [ValueError]
     assert sys.unraisablehook is before
 
 
 def test_an_interrupt_elsewhere_comes_at_once():
-    with pytest.raises(KeyboardInterrupt), sure_interrupts():
+    with pytest.raises(KeyboardInterrupt), redeliver_lost_interrupts():
         signal.raise_signal(signal.SIGINT)

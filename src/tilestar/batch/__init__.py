@@ -1,1 +1,1 @@
-"""Many boards: entries in, records out, resumed after an interruption."""
+"""Many boards: entries in, records out, in order, resumed after an interruption. One board is solved in `tiles`."""

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from tilestar.batch.entries import Entry
-from tilestar.batch.jobs import Options
 from tilestar.batch.output import HEADER, open_file
 from tilestar.batch.records import CSV_COLUMNS, ERROR
+from tilestar.batch.solver import Options
 from tilestar.batch.summary import Summary
 from tilestar.errors import ResumeError, TilestarError
 from tilestar.tiles.board.board import Board, resolve_goal

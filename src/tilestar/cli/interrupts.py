@@ -1,38 +1,46 @@
-"""Ctrl-C that is never lost.
+"""Ctrl-C in commands that run long: never lost, and obeyed at once.
 
-An interrupt that comes while Python runs a finalizer or a callback of its garbage collector, and Dask has many of both,
-cannot leave it: Python complains of it and goes on.
+An interrupt that arrives while Python runs a finalizer or a callback of its garbage collector, and Dask has many of
+both, cannot be raised from there: Python prints it as an ignored exception and goes on.
 """
 
 from __future__ import annotations
 
 import _thread
+import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer, main_thread
+from typing import NoReturn
 
-SOON = 0.01
-"""Seconds after which a lost interrupt comes again, when the finalizer is done."""
+REDELIVERY_SECONDS = 0.01
+"""How long after its loss an interrupt is sent again: the finalizer is done by then."""
 
 
 @contextmanager
-def sure_interrupts() -> Iterator[None]:
-    """Within the block, an interrupt that was lost comes again instead of being complained of."""
-    complain = sys.unraisablehook
+def redeliver_lost_interrupts() -> Iterator[None]:
+    """Within the block, an interrupt that was lost is sent again instead of being printed as an ignored exception."""
+    print_ignored = sys.unraisablehook
 
-    def hear(lost: sys.UnraisableHookArgs) -> None:
+    def redeliver(lost: sys.UnraisableHookArgs) -> None:
         if issubclass(lost.exc_type, KeyboardInterrupt):
-            Timer(SOON, _interrupt_main_thread).start()
+            Timer(REDELIVERY_SECONDS, _interrupt_main_thread).start()
         else:
-            complain(lost)
+            print_ignored(lost)
 
-    sys.unraisablehook = hear
+    sys.unraisablehook = redeliver
     try:
         yield
     finally:
-        sys.unraisablehook = complain
+        sys.unraisablehook = print_ignored
+
+
+def exit_interrupted() -> NoReturn:
+    """End with exit code 130 now, without waiting for threads inside a kernel."""
+    sys.stderr.flush()
+    os._exit(130)
 
 
 def _interrupt_main_thread() -> None:

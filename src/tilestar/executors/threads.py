@@ -1,28 +1,33 @@
-"""Batches on the threads of this process; the kernels let them run side by side."""
+"""Calls on the threads of this process; the kernels let them run side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
-from tilestar.batch.entries import Entry
-from tilestar.batch.jobs import Done, Options, solve_batch
+from tilestar.executors.executor import Executor
 from tilestar.machine import thread_count
 
-SECONDS = 0.1
-"""How long a batch should take: handing one to a thread costs microseconds."""
 
+class ThreadExecutor(Executor):
+    """An executor whose workers are threads of this process."""
 
-class ThreadWorkers:
-    """Workers that are threads of this process."""
+    task_seconds = 0.1  # handing a call to a thread costs microseconds
+    in_process = True
 
-    def __init__(self, options: Options, threads: int | None = None) -> None:
-        self.count = thread_count(threads)
-        self._options = options
-        self._pool = ThreadPoolExecutor(self.count, thread_name_prefix="tilestar-batch")
+    def __init__(self, threads: int | None = None) -> None:
+        self._count = thread_count(threads)
+        self._pool = ThreadPoolExecutor(self._count, thread_name_prefix="tilestar-executor")
 
-    def submit(self, entries: list[Entry]) -> Future[Done]:
-        """Begin a batch."""
-        return self._pool.submit(solve_batch, entries, self._options)
+    @property
+    def count(self) -> int:
+        """The number of threads."""
+        return self._count
+
+    def submit(self, function: Callable[..., Any], *args: Any) -> Future[Any]:
+        """Begin a call."""
+        return self._pool.submit(function, *args)
 
     def close(self) -> None:
         """Drop what has not begun, without waiting for what has."""

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any
 
-from tilestar import __version__
-from tilestar.errors import TilestarError
-from tilestar.executors.crew import Crew
-from tilestar.executors.plan import Pace
+from tilestar.executors import Executor
+from tilestar.executors.executor import Pace
 from tilestar.notices import SearchReport
+from tilestar.proof.cut import Searched, search_here, search_part
 from tilestar.proof.journal import Journal
-from tilestar.proof.parts import MOST, Parts
-from tilestar.proof.subtrees import Searched, search_here, search_part
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.subtrees import Subtrees
 
 GROWTH = 8
 """How many times as long as the bound before a bound takes, about."""
+
+PART_SECONDS = 0.5
+"""How long a part should take at least: each is a transaction of the journal."""
+
+MOST = 1 << 16
+"""Subtrees in a part at most: a megabyte to send."""
+
+ROUNDS = 4
+"""A part is at most what each worker would take of the rest in so many rounds, so that all of them end together."""
+
+LEAST = 1 / 4
+"""How much of the wanted time even the last parts take, so that handing them out still costs little."""
 
 SECONDS_HERE = 0.5
 """What the first part should take one thread: so little that no cluster minds the wait."""
@@ -33,7 +41,7 @@ class Iteration:
     goal: Board
     subtrees: Subtrees
     bound: int
-    crew: Crew
+    executor: Executor
     journal: Journal
     deadline: float | None
     most_expanded: int | None
@@ -48,60 +56,39 @@ class Iteration:
         if self._exhausted():
             return False
         part = range(min(self._size_of(SECONDS_HERE), len(self.subtrees)))
-        subtrees, seconds = self.subtrees.part(part), self._seconds_left()
-        threads = self.crew.threads
-        found = search_here(self.start, self.goal, subtrees, self.bound, self._spent_by_each(), seconds, threads)
+        threads = self.executor.threads
+        found = search_here(*self._arguments(part), threads)
         return self._take(part, replace(found, seconds=found.seconds * threads))
 
     def run(self) -> bool:
         """True when no solution of at most `bound` moves exists; False when one was found or a limit was reached."""
-        pace = Pace(self.crew.part_seconds, first=self._size_of(self.crew.part_seconds), most=MOST)
-        parts = Parts(len(self.subtrees), self.journal.searched(self.bound), self.crew.count, pace)
-        finished: SimpleQueue[tuple[int, int, Any]] = SimpleQueue()
-        under_way: dict[int, range] = {}
-        generation = tickets = 0
-        while parts.left or under_way:
-            if self._exhausted():
+        seconds = max(PART_SECONDS, self.executor.task_seconds)
+        pace = Pace(seconds, first=self._size_of(seconds), most=MOST)
+        searched = self.journal.searched(self.bound)
+        parts = cut_into_parts(len(self.subtrees), searched, self.executor.count, pace)
+        done = sum(map(len, searched))
+        calls = ((part, self._arguments(part)) for part in parts)
+        if self._exhausted():
+            return done == len(self.subtrees)
+        for part, found in self.executor.results(search_part, calls, ordered=False, deadline=self.deadline):
+            if not self._take(part, found):
                 return False
-            while parts.left and len(under_way) < 2 * self.crew.count:
-                tickets += 1
-                under_way[tickets] = parts.take()
-                self._begin(under_way[tickets], generation, tickets, finished)
-            try:
-                made, ticket, future = finished.get(timeout=1.0)
-                if made != generation:
-                    continue
-                searched: Searched = future.result()
-            except Empty:
-                lost = self.crew.recover(None)
-            except TilestarError:
-                raise
-            except Exception as error:
-                lost = self.crew.recover(error)
-            else:
-                part = under_way.pop(ticket)
-                if not self._take(part, searched):
-                    return False
-                pace.learn(len(part), searched.seconds)
-                waiting = parts.left + sum(map(len, under_way.values()))
-                self.report(self.bound, self.journal.expanded, len(self.subtrees) - waiting, len(self.subtrees))
-                continue
-            if lost:
-                generation += 1
-                parts.give_back(under_way.values())
-                under_way.clear()
-        return True
+            pace.learn(len(part), found.seconds)
+            done += len(part)
+            self.report(self.bound, self.journal.expanded, done, len(self.subtrees))
+            if self._exhausted():
+                break
+        return done == len(self.subtrees)
 
     def _size_of(self, seconds: float) -> int:
         """How many subtrees should take one thread so long, judged by the bound before."""
         all_of_them = GROWTH * self.journal.seconds(self.bound - 2)
         return max(1, min(MOST, int(seconds * len(self.subtrees) / max(all_of_them, 1e-3))))
 
-    def _begin(self, part: range, generation: int, ticket: int, finished: SimpleQueue[tuple[int, int, Any]]) -> None:
-        subtrees, seconds = self.subtrees.part(part), self._seconds_left()
-        spent = self._spent_by_each()
-        future = self.crew.submit(search_part, self.start, self.goal, subtrees, self.bound, spent, seconds, __version__)
-        future.add_done_callback(lambda done: finished.put((generation, ticket, done)))
+    def _arguments(self, part: range) -> tuple[Board, Board, Subtrees, int, int, float | None]:
+        """What search_part and search_here are given for a part: its subtrees, and how far to go."""
+        subtrees = self.subtrees.part(part)
+        return self.start, self.goal, subtrees, self.bound, self._spent_by_each(), self._seconds_left()
 
     def _take(self, part: range, searched: Searched) -> bool:
         """Keep what a part gave; False when the iteration is over."""
@@ -114,7 +101,7 @@ class Iteration:
 
     def _spent_by_each(self) -> int:
         """What each worker expands in a bound, about: each prepares itself for searches of that size."""
-        return self.journal.expanded // self.crew.count
+        return self.journal.expanded // self.executor.count
 
     def _seconds_left(self) -> float | None:
         return None if self.deadline is None else max(1e-3, self.deadline - monotonic())
@@ -123,3 +110,26 @@ class Iteration:
         """Whether time or nodes ran out."""
         late = self.deadline is not None and monotonic() >= self.deadline
         return late or (self.most_expanded is not None and self.journal.expanded >= self.most_expanded)
+
+
+def cut_into_parts(count: int, searched: Iterable[range], workers: int, pace: Pace) -> Iterator[range]:
+    """The subtrees of a bound that are not `searched`, least h first, in parts of the pace's size at that moment.
+
+    Towards the end parts become smaller. Of `count` subtrees some may be searched already; those ranges are disjoint
+    and ascending.
+    """
+    gaps: list[range] = []
+    begin = 0
+    for done in [*searched, range(count, count)]:
+        gaps.append(range(begin, done.start))
+        begin = done.stop
+    left = sum(map(len, gaps))
+    for gap in gaps:
+        begin = gap.start
+        while begin < gap.stop:
+            fair = left // (ROUNDS * workers)
+            size = max(1, min(pace.size, max(fair, int(pace.size * LEAST))))
+            part = range(begin, min(begin + size, gap.stop))
+            begin = part.stop
+            left -= len(part)
+            yield part

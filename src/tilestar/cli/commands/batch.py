@@ -8,22 +8,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
 from tilestar.cli.command import Command
-from tilestar.cli.interrupts import sure_interrupts
+from tilestar.cli.executor import executor_of
+from tilestar.cli.interrupts import exit_interrupted
 from tilestar.cli.language import note, text
 from tilestar.cli.options import HEURISTIC, METHOD, goal_option, limit_options, threads_option
 from tilestar.cli.progress import progress
 from tilestar.errors import FileError, InputError
 
 if TYPE_CHECKING:
-    from tilestar.batch.jobs import Options
     from tilestar.batch.output import Output
     from tilestar.batch.summary import Summary
-    from tilestar.executors.plan import Pace, Workers
 
 BAD_LINES = 2
 
@@ -68,17 +67,17 @@ def batch(
 
     Exit code 2 when some line was no board.
     """
-    from tilestar.batch.batch import check_options, run_batch
     from tilestar.batch.entries import read_entries
-    from tilestar.batch.jobs import Options
     from tilestar.batch.output import Output
     from tilestar.batch.resume import skip_finished
+    from tilestar.batch.runner import run_batch
+    from tilestar.batch.solver import Options
     from tilestar.batch.summary import Summary
 
     if resume and target is None:
         raise InputError("--resume needs -o OUTPUT, the file to continue")
     options = Options(form=to or ("csv" if target and target.suffix == ".csv" else "ndjson"), **solving)
-    check_options(options)
+    options.check()
     began = monotonic()
     with _open(file) as source:
         consumed = Consumed(source)
@@ -93,18 +92,17 @@ def batch(
             output = Output.create(target, options.form, overwrite=overwrite)
         try:
             with (
-                sure_interrupts(),
-                _workers(options, threads, cluster) as (workers, pace),
+                executor_of(cluster, threads) as executor,
                 progress(text("solving"), consumed.size) as update,
             ):
                 solving_since = monotonic()
 
                 def report(total: Summary) -> None:
                     rate = (total.boards - finished.boards) / (monotonic() - solving_since)
-                    told = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
-                    update(consumed.bytes, note=text("{count} boards, {rate} a second", **told))
+                    counts = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
+                    update(consumed.bytes, note=text("{count} boards, {rate} a second", **counts))
 
-                total = run_batch(entries, workers, pace, output, finished=finished, report=report)
+                total = run_batch(entries, options, executor, output, finished=finished, report=report)
         except KeyboardInterrupt:
             _leave(output, target)
         finally:
@@ -141,35 +139,13 @@ def _open(name: str) -> Iterator[BinaryIO]:
         yield source
 
 
-@contextmanager
-def _workers(options: Options, threads: int | None, cluster: str | None) -> Iterator[tuple[Workers, Pace]]:
-    from tilestar.executors.plan import Pace, task_seconds
-
-    if cluster is None:
-        from tilestar.executors.threads import SECONDS, ThreadWorkers
-
-        pool = ThreadWorkers(options, threads)
-        try:
-            yield pool, Pace(SECONDS)
-        finally:
-            pool.close()
-        return
-
-    from tilestar.executors.cluster import BATCH_SECONDS, ClusterWorkers, connect
-
-    with connect(cluster, workers=threads) as connection:
-        note("Dask dashboard: {address}", address=connection.dashboard)
-        yield ClusterWorkers(connection, options), Pace(task_seconds(connection.count, BATCH_SECONDS))
-
-
-def _leave(output: Output, target: Path | None) -> None:
-    """End now: finished records are on the disk, and threads inside a kernel are not waited for."""
+def _leave(output: Output, target: Path | None) -> NoReturn:
+    """Bring finished records to the disk, and say how to continue."""
     output.close()
     note("interrupted")
     if target is not None:
         note("continue with the same command and --resume")
-    sys.stderr.flush()
-    os._exit(130)
+    exit_interrupted()
 
 
 def _conclude(total: Summary, seconds: float) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from time import monotonic
 
-from tilestar.executors.crew import Crew
+from tilestar.executors import Executor
 from tilestar.notices import SearchReport
+from tilestar.proof.cut import cut, estimate
 from tilestar.proof.iteration import Iteration
 from tilestar.proof.journal import Journal
-from tilestar.proof.subtrees import cut, estimate
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
@@ -25,10 +25,10 @@ WORTH_CUTTING = 1_000_000
 """Nodes a search expands before it is cut: fewer are sooner expanded here than handed out."""
 
 
-def solve_hard(
+def prove(
     start: Board,
     goal: Board,
-    crew: Crew,
+    executor: Executor,
     journal: Journal,
     *,
     limit: Limit = NO_LIMIT,
@@ -43,10 +43,10 @@ def solve_hard(
     subtrees = journal.subtrees
     cut_here = subtrees is None and journal.solution is None
     if cut_here:
-        subtrees = _begin(start, goal, crew, journal, limit, report)
+        subtrees = _begin(start, goal, executor, journal, limit, report)
     while subtrees is not None and journal.solution is None:
         bound = journal.lower_bound
-        iteration = Iteration(start, goal, subtrees, bound, crew, journal, deadline, most_expanded, report)
+        iteration = Iteration(start, goal, subtrees, bound, executor, journal, deadline, most_expanded, report)
         if cut_here and not iteration.search_first_part_here():
             break
         cut_here = False
@@ -57,7 +57,7 @@ def solve_hard(
 
 
 def _begin(
-    start: Board, goal: Board, crew: Crew, journal: Journal, limit: Limit, report: SearchReport
+    start: Board, goal: Board, executor: Executor, journal: Journal, limit: Limit, report: SearchReport
 ) -> Subtrees | None:
     """Search here until the board is worth handing out; None when it is solved, or a limit was reached."""
     journal.keep("lower_bound", max(journal.lower_bound, estimate(start, goal)))
@@ -66,8 +66,8 @@ def _begin(
     def report_all(bound: int, expanded: int, done: int, subtrees: int) -> None:
         report(bound, spent + expanded, done, subtrees)
 
-    made = cut(start, goal, SUBTREES, WORTH_CUTTING, limit=limit, threads=crew.threads, report=report_all)
-    bound, seconds = made.lower_bound - 2, made.seconds * crew.threads
+    made = cut(start, goal, SUBTREES, WORTH_CUTTING, limit=limit, threads=executor.threads, report=report_all)
+    bound, seconds = made.lower_bound - 2, made.seconds * executor.threads
     if made.letters is not None:
         journal.record_solution(made.lower_bound, made.letters, made.expanded, seconds)
         return None

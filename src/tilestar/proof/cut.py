@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
-from tilestar import __version__
-from tilestar.batch.jobs import require_version
 from tilestar.machine import is_plentiful
 from tilestar.notices import SearchReport
 from tilestar.search.limit import NO_LIMIT, Limit
@@ -79,14 +77,12 @@ def search_part(
     bound: int,
     spent: int,
     seconds: float | None = None,
-    version: str = __version__,
 ) -> Searched:
     """What a worker does: search_here on one thread, and on tables fit for a long search.
 
     All processes of a machine map the same tables. Where their files are not kept in huge pages, each process copies
     them in a long search, which is faster, but only while half of the machine's memory stays free.
     """
-    require_version(version)
     _, database = open_board(start, goal)
     if spent >= WORTH_COPYING and is_plentiful(database.size):
         database.copy_to_huge_pages()

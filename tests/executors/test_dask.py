@@ -15,9 +15,10 @@ from typing import Any
 import pytest
 
 import tilestar
-from tilestar.batch.jobs import require_version
+import tilestar.cluster
 from tilestar.errors import ClusterError
-from tilestar.executors.cluster import CONNECT_SECONDS, connect
+from tilestar.executors import open_executor
+from tilestar.executors.dask import CONNECT_SECONDS, ClusterExecutor, DaskExecutor, require_version
 from tilestar.tiles.solving.scramble import scramble
 
 pytest.importorskip("distributed")
@@ -131,7 +132,7 @@ def test_a_local_cluster_gives_the_answers_of_threads(puzzles, expected, tmp_pat
 
 
 def test_the_workers_of_a_local_cluster_log_nothing_on_the_terminal():
-    with connect("local", workers=1) as cluster:
+    with ClusterExecutor("local", workers=1) as cluster:
         (levels,) = cluster.client.run(log_levels).values()
     assert levels
     assert min(levels) == logging.CRITICAL
@@ -154,9 +155,9 @@ def test_an_interrupt_from_the_terminal_ends_a_local_cluster_in_silence(puzzles,
     with running:
         wait_for_output(out, running)
         os.killpg(running.pid, signal.SIGINT)
-        _, told = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=60)
     assert running.returncode == 130
-    first, *rest = told.splitlines()
+    first, *rest = said.splitlines()
     assert "dashboard" in first
     assert rest == ["interrupted", "continue with the same command and --resume"]
     done = answers(out)
@@ -244,14 +245,14 @@ def test_a_worker_with_another_version_is_refused(tmp_path):
     # A worker whose tilestar says it is another version: a start-up file that changes it.
     (tmp_path / "sitecustomize.py").write_text("import tilestar\ntilestar.__version__ = '0.0.1'\n")
     refusal = pytest.raises(ClusterError, match=rf"tilestar 0\.0\.1.*tilestar {tilestar.__version__}")
-    with scheduler(file), worker(file, PYTHONPATH=str(tmp_path)), refusal, connect(address_in(file)):
+    with scheduler(file), worker(file, PYTHONPATH=str(tmp_path)), refusal, open_executor(address_in(file)):
         pass
 
 
 def test_a_cluster_without_workers_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr("tilestar.executors.cluster.CONNECT_SECONDS", 2.0)
+    monkeypatch.setattr("tilestar.executors.dask.CONNECT_SECONDS", 2.0)
     file = tmp_path / "scheduler.json"
-    with scheduler(file), pytest.raises(ClusterError, match="has no workers"), connect(address_in(file)):
+    with scheduler(file), pytest.raises(ClusterError, match="has no workers"), open_executor(address_in(file)):
         pass
 
 
@@ -261,7 +262,22 @@ def test_the_same_version_is_accepted():
 
 def test_solve_many_with_a_client_of_ones_own_gives_solutions_in_order():
     boards = [scramble(3, 3, seed=seed) for seed in range(40)]
-    with connect("local", workers=1) as cluster:
+    with ClusterExecutor("local", workers=1) as cluster:
         found = list(tilestar.cluster.solve_many(boards, client=cluster.client, batch=7))
     assert [solution.start for solution in found] == boards
     assert [s.length for s in found] == [s.length for s in tilestar.solve_many(boards)]
+
+
+class Client:
+    """A client of a cluster of so many threads."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = threads
+
+    def nthreads(self) -> dict[str, int]:
+        return {"worker": self._threads}
+
+
+def test_calls_grow_with_the_workers_of_one_scheduler():
+    assert DaskExecutor(Client(2)).task_seconds == 0.5
+    assert DaskExecutor(Client(800)).task_seconds == 16

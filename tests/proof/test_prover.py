@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.executors.test_cluster import TILESTAR, address_in, scheduler, worker
+from tests.executors.test_dask import TILESTAR, address_in, scheduler, worker
 
 from tilestar import Board, solve
 from tilestar.errors import FileError, ResumeError
-from tilestar.executors.crew import ThreadCrew
-from tilestar.proof import hard_board as hard
-from tilestar.proof.hard_board import solve_hard
+from tilestar.executors.threads import ThreadExecutor
+from tilestar.proof import prover
 from tilestar.proof.iteration import Iteration
 from tilestar.proof.journal import Journal
+from tilestar.proof.prover import prove
 from tilestar.search.limit import Limit
 from tilestar.search.result import Status
 from tilestar.tiles.board.board import named_goal
@@ -34,83 +34,82 @@ EASY_GOAL = named_goal("standard", 4, 4)
 
 
 @pytest.fixture
-def crew():
-    threads = ThreadCrew(2)
-    yield threads
-    threads.close()
+def executor():
+    with ThreadExecutor(2) as threads:
+        yield threads
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_parts_give_the_length_of_the_whole_search(crew, seed, monkeypatch):
-    monkeypatch.setattr(hard, "SUBTREES", 200)
-    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+def test_parts_give_the_length_of_the_whole_search(executor, seed, monkeypatch):
+    monkeypatch.setattr(prover, "SUBTREES", 200)
+    monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     board = scramble(4, 4, seed=seed)
     journal = Journal(None, board, EASY_GOAL)
-    solution = solve_hard(board, EASY_GOAL, crew, journal)
+    solution = prove(board, EASY_GOAL, executor, journal)
     assert (solution.status, solution.optimal) == (Status.SOLVED, True)
     assert solution.length == solve(board).length
     assert journal.subtrees
 
 
-def test_an_easy_board_is_solved_without_any_parts(crew, monkeypatch):
-    monkeypatch.setattr(crew, "submit", None)
+def test_an_easy_board_is_solved_without_any_parts(executor, monkeypatch):
+    monkeypatch.setattr(executor, "submit", None)
     journal = Journal(None, EASY, EASY_GOAL)
-    solution = solve_hard(EASY, EASY_GOAL, crew, journal)
+    solution = prove(EASY, EASY_GOAL, executor, journal)
     assert solution.length == solve(EASY).length
     assert solution.stats.expanded == journal.expanded > 0
     assert journal.subtrees is None
-    assert solve_hard(EASY, EASY_GOAL, crew, journal).letters == solution.letters
+    assert prove(EASY, EASY_GOAL, executor, journal).letters == solution.letters
 
 
-def test_a_solution_in_the_first_part_needs_no_worker(crew, monkeypatch):
-    monkeypatch.setattr(hard, "SUBTREES", 200)
-    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+def test_a_solution_in_the_first_part_needs_no_worker(executor, monkeypatch):
+    monkeypatch.setattr(prover, "SUBTREES", 200)
+    monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     monkeypatch.setattr(Iteration, "_size_of", lambda iteration, _: len(iteration.subtrees))
     monkeypatch.setattr(Iteration, "run", Iteration.search_first_part_here)
-    monkeypatch.setattr(crew, "submit", None)
+    monkeypatch.setattr(executor, "submit", None)
     journal = Journal(None, EASY, EASY_GOAL)
-    assert solve_hard(EASY, EASY_GOAL, crew, journal).length == solve(EASY).length
+    assert prove(EASY, EASY_GOAL, executor, journal).length == solve(EASY).length
     assert journal.subtrees
 
 
-def test_the_first_part_is_searched_once(crew, monkeypatch):
-    monkeypatch.setattr(hard, "SUBTREES", 200)
-    monkeypatch.setattr(hard, "WORTH_CUTTING", 0)
+def test_the_first_part_is_searched_once(executor, monkeypatch):
+    monkeypatch.setattr(prover, "SUBTREES", 200)
+    monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     handed_out: list[Subtrees] = []
 
     def submit(function, start, goal, subtrees, *rest):
         handed_out.append(subtrees)
-        return ThreadCrew.submit(crew, function, start, goal, subtrees, *rest)
+        return ThreadExecutor.submit(executor, function, start, goal, subtrees, *rest)
 
-    monkeypatch.setattr(crew, "submit", submit)
+    monkeypatch.setattr(executor, "submit", submit)
     monkeypatch.setattr(Iteration, "_size_of", lambda *_: 1)
     journal = Journal(None, EASY, EASY_GOAL)
-    solve_hard(EASY, EASY_GOAL, crew, journal)
+    prove(EASY, EASY_GOAL, executor, journal)
     assert journal.subtrees
     first_bound = min(bound for bound in range(80) if journal.searched(bound))
     assert journal.searched(first_bound)[0] == range(1)
     assert handed_out[0].paths == journal.subtrees.part(range(1, 1 + len(handed_out[0]))).paths
 
 
-def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(crew, tmp_path):
+def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(executor, tmp_path):
     first = Journal(tmp_path / "journal.db", HARD, GOAL)
-    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=100_000))
+    stopped = prove(HARD, GOAL, executor, first, limit=Limit(expanded=100_000))
     assert (stopped.status, stopped.lower_bound) == (Status.STOPPED, first.lower_bound)
     assert 0 < first.lower_bound <= 65
     assert 100_000 <= first.expanded < 200_000
     first.close()
     second = Journal(tmp_path / "journal.db", HARD, GOAL)
     assert (second.subtrees, second.expanded) == (None, first.expanded)
-    again = solve_hard(HARD, GOAL, crew, second, limit=Limit(expanded=1000))
+    again = prove(HARD, GOAL, executor, second, limit=Limit(expanded=1000))
     assert again.lower_bound == stopped.lower_bound
     assert second.expanded > first.expanded
 
 
 @pytest.mark.slow
-def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
+def test_a_stopped_search_keeps_what_it_proved_and_goes_on(executor, tmp_path):
     path = tmp_path / "journal.db"
     first = Journal(path, HARD, GOAL)
-    stopped = solve_hard(HARD, GOAL, crew, first, limit=Limit(expanded=2_500_000))
+    stopped = prove(HARD, GOAL, executor, first, limit=Limit(expanded=2_500_000))
     assert stopped.status is Status.STOPPED
     assert first.subtrees
     first.close()
@@ -118,14 +117,14 @@ def test_a_stopped_search_keeps_what_it_proved_and_goes_on(crew, tmp_path):
     before = {bound: set(second.searched(bound)) for bound in range(40, 70)}
     assert any(before.values())
     assert second.expanded >= 2_500_000
-    solution = solve_hard(HARD, GOAL, crew, second)
+    solution = prove(HARD, GOAL, executor, second)
     assert solution.length == 67
     assert stopped.lower_bound is not None
     assert stopped.lower_bound <= 67
     assert all(known <= set(second.searched(bound)) for bound, known in before.items())
     second.close()
     third = Journal(path, HARD, GOAL)
-    assert solve_hard(HARD, GOAL, crew, third).letters == solution.letters
+    assert prove(HARD, GOAL, executor, third).letters == solution.letters
 
 
 def test_a_repeated_part_is_not_counted_twice():
@@ -225,24 +224,24 @@ def test_another_method_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("bound", "told"), [(0, "interrupted\n"), (79, "interrupted: every solution has at least 79 moves\n")]
+    ("bound", "said"), [(0, "interrupted\n"), (79, "interrupted: every solution has at least 79 moves\n")]
 )
-def test_an_interrupted_search_says_what_it_proved_if_anything(bound, told, monkeypatch, capsys):
+def test_an_interrupted_search_says_what_it_proved_if_anything(bound, said, monkeypatch, capsys):
     from tilestar.cli.commands import hard as command
 
-    monkeypatch.setattr("tilestar.cli.commands.hard.os._exit", sys.exit)
+    monkeypatch.setattr("tilestar.cli.interrupts.os._exit", sys.exit)
     with pytest.raises(SystemExit) as ended:
         command._leave(bound, None)
     assert ended.value.code == 130
-    assert capsys.readouterr().err == told
+    assert capsys.readouterr().err == said
 
 
 @pytest.mark.parametrize(
-    ("option", "told"), [(["--max-memory", "1GiB"], "--max-memory: leave it out"), (["--method", "ida"], "not ida")]
+    ("option", "reason"), [(["--max-memory", "1GiB"], "--max-memory: leave it out"), (["--method", "ida"], "not ida")]
 )
-def test_what_parts_cannot_keep_to_is_refused(option, told, tmp_path):
+def test_what_parts_cannot_keep_to_is_refused(option, reason, tmp_path):
     journal = tmp_path / "journal.db"
     done = subprocess.run(command(journal, *option), capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
+    assert reason in done.stderr
     assert not journal.exists()

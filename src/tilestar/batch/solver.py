@@ -1,0 +1,170 @@
+"""What is done with one batch: its entries are solved and become lines of output, in any process with tilestar."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from tilestar.batch.entries import Entry
+from tilestar.batch.records import error_line, solution_line, table_form
+from tilestar.batch.summary import Summary
+from tilestar.errors import BoardError, GoalError, TilestarError, UnknownNameError
+from tilestar.tiles.board.board import Board, resolve_goal
+from tilestar.tiles.board.goals import GOALS
+from tilestar.tiles.heuristics import HEURISTICS
+from tilestar.tiles.patterns.store import default_store
+from tilestar.tiles.solving.distance_table import answer_texts, can_answer
+from tilestar.tiles.solving.methods import find_method
+from tilestar.tiles.solving.solver import solve_many
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How every board of a batch is solved; the limits are for each board."""
+
+    goal: str = "standard"
+    method: str = "auto"
+    heuristic: str | None = None
+    timeout: float | None = None
+    max_nodes: int | None = None
+    max_memory: int | None = None
+    form: str = "ndjson"
+    strict: bool = False
+
+    def check(self) -> None:
+        """Refuse unknown names and a goal that is no board before any work is done."""
+        find_method(self.method)
+        if self.heuristic is not None and self.heuristic not in HEURISTICS:
+            raise UnknownNameError("heuristic", self.heuristic, HEURISTICS)
+        if self.goal not in GOALS:
+            try:
+                Board.parse(self.goal)
+            except TilestarError as error:
+                raise GoalError(
+                    "goal {goal} is neither a board nor one of {known}", goal=repr(self.goal), known=", ".join(GOALS)
+                ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished batch: its lines of output in order, what they add up to, and how long it took."""
+
+    lines: str
+    summary: Summary
+    seconds: float
+    failed: TilestarError | None = None
+
+
+def solve_batch(entries: Sequence[Entry], options: Options) -> Done:
+    """Solve the entries on one thread.
+
+    An entry that is no board becomes a record and stops nothing; when the options are strict, it ends the batch.
+    """
+    began = perf_counter()
+    lines: Sequence[str | None] = [None] * len(entries)
+    others, small = entries, Summary()
+    if options.method in ("auto", "table") and options.heuristic is None:
+        solved = solve_small_boards(entries, options.goal, options.form)
+        if solved is not None and not (solved.others and options.strict):  # strict: nothing after a fault is answered
+            lines, others, small = solved.lines, solved.others, solved.summary
+    other_lines, summary, failed = _solve(others, options)
+    remaining = iter(other_lines)
+    in_order = "".join([next(remaining, "") if line is None else line for line in lines])
+    return Done(in_order, small + summary, perf_counter() - began, failed)
+
+
+def _solve(entries: Sequence[Entry], options: Options) -> tuple[list[str], Summary, TilestarError | None]:
+    """The entries' lines in order, what they add up to, and the fault that ended them too early, if one did."""
+    lines: dict[int, str] = {}
+    summary = Summary()
+    boards: dict[tuple[int, int], list[tuple[Entry, Board]]] = defaultdict(list)
+    failed: TilestarError | None = None
+    for entry in entries:
+        try:
+            board = entry.board()
+            resolve_goal(options.goal, board.width, board.height)
+            boards[board.width, board.height].append((entry, board))
+        except TilestarError as error:
+            if options.strict:
+                failed = BoardError("line {line}: {reason}", line=entry.line, reason=str(error))
+                break
+            lines[entry.index] = error_line(entry, error, options.form)
+            summary.count_error()
+    for group in boards.values():
+        solutions = solve_many(
+            [board for _, board in group],
+            options.goal,
+            method=options.method,
+            heuristic=options.heuristic,
+            timeout=options.timeout,
+            max_nodes=options.max_nodes,
+            max_memory=options.max_memory,
+            threads=1,
+        )
+        for (entry, _), solution in zip(group, solutions, strict=True):
+            lines[entry.index] = solution_line(entry, solution, options.form)
+            summary.count_solution(solution)
+    return [lines[entry.index] for entry in entries if entry.index in lines], summary, failed
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBoards:
+    """Lines in the order of the entries, None for each of the others; those, and what the lines add up to."""
+
+    lines: Sequence[str | None]
+    others: Sequence[Entry]
+    summary: Summary
+
+
+def solve_small_boards(entries: Sequence[Entry], goal: str, form: str) -> SmallBoards | None:
+    """The lines of all boards that have the first one's size and are in our own compact form; None if there is no
+    distance table for that size. A kernel solves them in less time than Python takes to look at them.
+    """
+    target = _first_goal(entries, goal)
+    if target is None or not can_answer(target):
+        return None
+    texts, indices = [entry.text for entry in entries], [entry.index for entry in entries]
+    lengths, lines = answer_texts(texts, indices, target, table_form(target, form))
+    others = [entry for entry, length in zip(entries, lengths, strict=True) if length < 0]
+    solved = len(entries) - len(others)
+    moves = sum(lengths) + len(others)
+    summary = Summary(solved=solved, proved=solved, moves=moves, longest=max(0, *lengths), expanded=moves)
+    return SmallBoards(lines, others, summary)
+
+
+def _first_goal(entries: Iterable[Entry], goal: str) -> Board | None:
+    """The goal of the first entry that is a board."""
+    for entry in entries:
+        try:
+            board = entry.board()
+            return resolve_goal(goal, board.width, board.height)
+        except TilestarError:
+            continue
+    return None
+
+
+def pack(entries: Sequence[Entry]) -> bytes:
+    """Entries as they are sent: bytes, which a scheduler passes on without looking into them."""
+    return json.dumps(
+        [
+            (entry.index, entry.line, entry.text, entry.error and (entry.error.message, entry.error.values))
+            for entry in entries
+        ]
+    ).encode()
+
+
+def unpack(packed: bytes) -> list[Entry]:
+    """The entries that were packed."""
+    return [
+        Entry(index, line, text, error and BoardError(error[0], **error[1]))
+        for index, line, text, error in json.loads(packed)
+    ]
+
+
+def solve_packed_batch(packed: bytes, options: Options) -> Done:
+    """solve_batch in one of several processes of a machine, which map the same pattern databases."""
+    default_store.forbid_table_copies()
+    return solve_batch(unpack(packed), options)
