@@ -19,18 +19,23 @@ def raising(*_numbers):
     raise LookupError("from the callback")
 
 def build(cells, threads, report=None):
-    entries = _native.pattern_entries(4, 4, len(cells))
-    table, blocks = mmap.mmap(-1, entries), mmap.mmap(-1, entries)
-    _native.build_pattern(4, 4, 15, cells, table, blocks, threads, report)
+    layout = _native.PatternLayout(4, 4, len(cells))
+    table, blocks = mmap.mmap(-1, layout.entries), mmap.mmap(-1, layout.entries)
+    _native.build_pattern(layout, 15, cells, table, blocks, threads, report)
     return table
 
 def verify(table, cells, threads, report=None):
-    return _native.verify_pattern(4, 4, 15, cells, table, mmap.mmap(-1, len(table)), threads, report)
+    layout = _native.PatternLayout(4, 4, len(cells))
+    return _native.verify_pattern(layout, 15, cells, table, mmap.mmap(-1, len(table)), threads, report)
 
 def search():
-    same = list(range(16))
-    tables = [(cells, build(cells, 2)) for cells in WEAK_PATTERNS]
-    return _native.PatternSearch(4, 4, 15, tables, [[(i, same) for i in range(5)]])
+    layout, same = _native.PatternLayout(4, 4, 3), list(range(16))
+    tables = [_native.PatternTable(layout, 15, cells, build(cells, 2)) for cells in WEAK_PATTERNS]
+    view = [_native.PatternSlot(table, same) for table in tables]
+    return _native.PatternSearch([view], _native.AutomatonCache(1 << 30))
+
+def options(threads, report=None):
+    return _native.PatternOptions(threads=threads, progress=report)
 
 def anytime(width, threads, improved, seconds=0.0, nodes=NO_LIMIT, memory=NO_LIMIT):
     cells = list(range(width * width))
@@ -41,16 +46,16 @@ def anytime(width, threads, improved, seconds=0.0, nodes=NO_LIMIT, memory=NO_LIM
 RAISING = {
     "build": "build(PATTERN, threads, raising)",
     "verify": "verify(build(PATTERN, 1), PATTERN, threads, raising)",
-    "solve": "search().solve(FAR_START, threads, False, 0, NO_LIMIT, 0, raising)",
-    "cut": "search().cut(FAR_START, 10**9, 10**12, threads, 0, NO_LIMIT, raising)",
+    "solve": "search().solve(FAR_START, options(threads, raising))",
+    "cut": "search().cut(FAR_START, options(threads, raising), most=10**9, least_expanded=10**12)",
     "anytime": "anytime(6, threads, raising)",
 }
 
 LONG = {
     "build": "while True: build(list(range(7)), threads, ignore)",
     "verify": "table = build(PATTERN, 2)\nwhile True: assert verify(table, PATTERN, threads, ignore) is None",
-    "solve": "search().solve(FAR_START, threads, False, 0, NO_LIMIT, 0, ignore)",
-    "solve_many": "search().solve_many(FAR_START * 4, threads, 0, NO_LIMIT, 0)",
+    "solve": "search().solve(FAR_START, options(threads, ignore))",
+    "solve_many": "search().solve_many(FAR_START * 4, options(threads))",
 }
 
 
@@ -80,7 +85,7 @@ def test_ctrl_c_ends_a_kernel_whose_calling_thread_is_idle(threads: int) -> None
     script = f"""
 patterns = search()
 print(flush=True)
-patterns.solve_many(bytes(range(16)) + FAR_START, {threads}, 0, NO_LIMIT, 0)
+patterns.solve_many(bytes(range(16)) + FAR_START, options({threads}))
 """
     assert interrupt(SETUP + script).splitlines()[-1] == "KeyboardInterrupt"
 
