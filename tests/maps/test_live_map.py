@@ -26,7 +26,7 @@ def test_a_change_shows_in_the_next_search():
     assert live.find_path().cost == 1.5
 
 
-def test_a_large_walker_sees_changes_too():
+def test_a_large_agent_sees_changes_too():
     live = TileMap([[1] * 4] * 3).edit()
     assert live.find_path((0, 0), (0, 2), agent_size=2).cost == 2
     live[0, 2] = INF
@@ -36,11 +36,11 @@ def test_a_large_walker_sees_changes_too():
 
 
 def test_the_map_it_came_from_and_frozen_copies_stay():
-    world = TileMap.parse("1 0 4")
-    live = world.edit()
+    tile_map = TileMap.parse("1 0 4")
+    live = tile_map.edit()
     before = live.freeze()
     live[0, 1] = 20
-    assert world.text() == before.text() == "1 3\n1 0 4\n"
+    assert tile_map.text() == before.text() == "1 3\n1 0 4\n"
     assert live.freeze().text() == "1 3\n1 3 4\n"
     assert type(live.freeze()) is TileMap
 
@@ -77,8 +77,8 @@ def test_after_any_changes_searches_agree_with_a_new_map(edits, moves):
         assert answer(live, moves) == answer(TileMap(live.costs), moves)
 
 
-def answer(world, moves):
+def answer(tile_map, moves):
     try:
-        return world.find_path((0, 0), (4, 4), moves=moves).cost
+        return tile_map.find_path((0, 0), (4, 4), moves=moves).cost
     except NoPathError:
         return None

@@ -21,11 +21,11 @@ INF = math.inf
 
 @pytest.mark.parametrize(("text", "cost"), [(SMALL, 10), (WIDE, 100)])
 def test_the_classic_maps_have_their_optimal_costs(text, cost):
-    world = TileMap.parse(text)
-    path = world.find_path()
+    tile_map = TileMap.parse(text)
+    path = tile_map.find_path()
     replay(path)
-    assert path.cost == cost == cheapest_cost(world, world.start, world.goal)
-    assert (path.start, path.goal) == (world.start, world.goal)
+    assert path.cost == cost == cheapest_cost(tile_map, tile_map.start, tile_map.goal)
+    assert (path.start, path.goal) == (tile_map.start, tile_map.goal)
     assert path.optimal
     assert path.lower_bound == path.cost
 
@@ -68,26 +68,26 @@ def test_open_ground_is_crossed_in_a_straight_line():
     ("rule", "seen"), [("4", False), ("8", True), ("8-no-corner-cutting", False), ("8-one-obstacle", True)]
 )
 def test_lines_of_sight_keep_the_rule_for_corners(rule, seen):
-    world = TileMap(np.array([[1, 1, 1], [INF, 1, 1], [1, 1, 1]]))
-    path = world.find_path((0, 0), (2, 2), moves=rule)
-    assert sees(world.costs, (0, 0), (2, 2), path.movement.free_sides_needed, 1) is seen
+    tile_map = TileMap(np.array([[1, 1, 1], [INF, 1, 1], [1, 1, 1]]))
+    path = tile_map.find_path((0, 0), (2, 2), moves=rule)
+    assert sees(tile_map.costs, (0, 0), (2, 2), path.movement.free_sides_needed, 1) is seen
     assert (len(path.smooth()) == 2) is seen
 
 
 def test_a_smooth_line_avoids_dear_cells():
-    world = TileMap([[1, 1, 1], [1, 20, 1], [1, 1, 1]])
-    assert len(world.find_path((0, 0), (2, 2)).smooth()) == 3
+    tile_map = TileMap([[1, 1, 1], [1, 20, 1], [1, 1, 1]])
+    assert len(tile_map.find_path((0, 0), (2, 2)).smooth()) == 3
 
 
 walls = arrays.arrays(np.float64, (7, 7), elements=st.sampled_from([1.0, 1.0, 1.0, 3.0, INF]))
 
 
 @given(walls, st.sampled_from(RULES))
-def test_smoothing_never_makes_a_path_dearer_or_longer(costs, rule):
+def test_smoothing_never_makes_a_path_costlier_or_longer(costs, rule):
     costs[0, 0] = costs[6, 6] = 1
-    world = TileMap(costs)
+    tile_map = TileMap(costs)
     try:
-        path = world.find_path((0, 0), (6, 6), moves=rule)
+        path = tile_map.find_path((0, 0), (6, 6), moves=rule)
     except NoPathError:
         return
     replay(path)
@@ -119,12 +119,12 @@ def test_the_picture_shows_the_way_in_plain_characters():
 
 
 def test_wide_maps_are_shown_smaller():
-    world = TileMap.generate("caves", 60, 300, seed=1)
-    lines = world.picture(columns=100).splitlines()
+    tile_map = TileMap.generate("caves", 60, 300, seed=1)
+    lines = tile_map.picture(columns=100).splitlines()
     assert [len(lines), len(lines[0])] == [20, 100]
-    assert "S" in world.picture(100)
-    assert "G" in world.picture(100)
-    assert len(world.picture(100, colour=True).splitlines()) == 10
+    assert "S" in tile_map.picture(100)
+    assert "G" in tile_map.picture(100)
+    assert len(tile_map.picture(100, colour=True).splitlines()) == 10
 
 
 def test_coloured_cells_are_two_characters_wide_if_that_fits():
@@ -133,10 +133,10 @@ def test_coloured_cells_are_two_characters_wide_if_that_fits():
 
 
 @pytest.mark.parametrize(
-    "world", [TileMap.parse(SMALL), TileMap.generate("noise", 300, 140), TileMap([[0.5, 700, INF]])]
+    "tile_map", [TileMap.parse(SMALL), TileMap.generate("noise", 300, 140), TileMap([[0.5, 700, INF]])]
 )
-def test_the_svg_is_well_formed_and_not_large(world):
-    picture = world._repr_svg_()
+def test_the_svg_is_well_formed_and_not_large(tile_map):
+    picture = tile_map._repr_svg_()
     ElementTree.fromstring(picture)
     assert len(picture) < 60_000
 

@@ -33,8 +33,8 @@ def free(costs):
 
 def test_the_corner_rules_differ_in_what_may_be_passed_diagonally():
     def reached(moves, *blocked):
-        world = TileMap([[1, 1], [1, 1]]).with_cells(list(blocked), INF)
-        return (1, 1) in {state for _, state, _ in MapProblem(world, (0, 0), (1, 1), moves).successors((0, 0))}
+        tile_map = TileMap([[1, 1], [1, 1]]).with_cells(list(blocked), INF)
+        return (1, 1) in {state for _, state, _ in MapProblem(tile_map, (0, 0), (1, 1), moves).successors((0, 0))}
 
     one, both = [(0, 1)], [(0, 1), (1, 0)]
     assert [reached(rule) for rule in RULES] == [False, True, True, True]
@@ -71,8 +71,8 @@ def test_the_estimate_never_exceeds_the_true_cost_and_drops_by_at_most_a_step(co
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("text", [SMALL, SMALL_CLOSED, "1 0 3/0 2 0/0 0 4", "1 2 4", "14"])
 def test_every_readable_algorithm_keeps_its_promises_on_maps(algorithm, rule, text):
-    world = TileMap.parse(text)
-    problem = MapProblem(world, world.start, world.goal, rule)
+    tile_map = TileMap.parse(text)
+    problem = MapProblem(tile_map, tile_map.start, tile_map.goal, rule)
     cheapest = cheapest_costs(problem.successors, problem.start).get(problem.goal, INF)
     limit = Limit(expanded=20_000) if algorithm.name in ("ida", "iddfs") else NO_LIMIT
     result = algorithm.function(problem, problem.heuristic, limit=limit)

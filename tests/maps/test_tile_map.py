@@ -17,17 +17,17 @@ INF = math.inf
 
 @pytest.mark.parametrize("dtype", ["u1", "i2", "i4", "u8", "f2", "f4", "f8", "g"])
 def test_costs_of_every_real_dtype_are_taken(dtype):
-    world = TileMap(np.array([[1, 2], [3, 100]], dtype=dtype))
-    assert world.costs.tolist() == [[1, 2], [3, 100]]
-    assert world.costs.dtype.kind == "f"
+    tile_map = TileMap(np.array([[1, 2], [3, 100]], dtype=dtype))
+    assert tile_map.costs.tolist() == [[1, 2], [3, 100]]
+    assert tile_map.costs.dtype.kind == "f"
 
 
 def test_nested_lists_are_taken_and_copied():
     values = np.array([[1.0, INF]])
-    world = TileMap(values)
+    tile_map = TileMap(values)
     values[0, 0] = 5
-    assert world.costs.tolist() == [[1, INF]]
-    assert TileMap([[1, INF]]) == world
+    assert tile_map.costs.tolist() == [[1, INF]]
+    assert TileMap([[1, INF]]) == tile_map
 
 
 def test_costs_cannot_be_changed():
@@ -84,11 +84,11 @@ def test_a_cell_outside_is_refused_and_never_wraps(cell):
 
 
 def test_a_blocked_start_or_goal_is_refused():
-    world = TileMap([[1, INF]])
+    tile_map = TileMap([[1, INF]])
     with pytest.raises(CellError, match="the start at row 0, column 1 is blocked"):
-        world.find_path((0, 1), (0, 0))
+        tile_map.find_path((0, 1), (0, 0))
     with pytest.raises(CellError, match="the goal at row 0, column 1 is blocked"):
-        world.find_path((0, 0), (0, 1))
+        tile_map.find_path((0, 0), (0, 1))
     with pytest.raises(CellError, match="the goal at row 0, column 1 is blocked"):
         TileMap([[1, INF]], goal=(0, 1))
 
@@ -105,51 +105,51 @@ def test_numpy_integers_are_integers():
 
 
 def test_xy_swaps_what_goes_in_and_what_comes_out():
-    world = TileMap([[1, 1, 1]])
-    path = world.find_path((2, 0), (0, 0), xy=True)
+    tile_map = TileMap([[1, 1, 1]])
+    path = tile_map.find_path((2, 0), (0, 0), xy=True)
     assert path.cells.tolist() == [[2, 0], [1, 0], [0, 0]]
     assert path.rows_and_columns.tolist() == [[0, 2], [0, 1], [0, 0]]
 
 
 def test_the_cost_is_that_of_entering_and_so_depends_on_the_way():
-    world = TileMap([[9, 1]])
-    assert world.find_path((0, 0), (0, 1)).cost == 1
-    assert world.find_path((0, 1), (0, 0)).cost == 9
+    tile_map = TileMap([[9, 1]])
+    assert tile_map.find_path((0, 0), (0, 1)).cost == 1
+    assert tile_map.find_path((0, 1), (0, 0)).cost == 9
 
 
 def test_changed_copies_leave_the_map_as_it_was():
-    world = TileMap.parse("1 0 0 4")
-    changed = world.with_cell((0, 1), 20)
-    assert world.costs.tolist() == [[1, 1, 1, 1]]
+    tile_map = TileMap.parse("1 0 0 4")
+    changed = tile_map.with_cell((0, 1), 20)
+    assert tile_map.costs.tolist() == [[1, 1, 1, 1]]
     assert changed.costs.tolist() == [[1, 20, 1, 1]]
     assert changed.text() == "1 4\n1 3 0 4\n"
-    assert world.with_cells([(0, 1), (0, 2)], [INF, 0.1]).costs.tolist() == [[1, INF, 0.1, 1]]
-    assert world.with_cells([(0, 1), (0, 2)], INF).text() == "1 4\n1 2 2 4\n"
-    assert world.with_cells([], 3) == world
+    assert tile_map.with_cells([(0, 1), (0, 2)], [INF, 0.1]).costs.tolist() == [[1, INF, 0.1, 1]]
+    assert tile_map.with_cells([(0, 1), (0, 2)], INF).text() == "1 4\n1 2 2 4\n"
+    assert tile_map.with_cells([], 3) == tile_map
 
 
 def test_changes_are_checked_like_maps():
-    world = TileMap.parse("1 0 0 4")
+    tile_map = TileMap.parse("1 0 0 4")
     with pytest.raises(MapError, match=r"cost -1 at \(0, 1\): a shortest path needs positive costs"):
-        world.with_cell((0, 1), -1)
+        tile_map.with_cell((0, 1), -1)
     with pytest.raises(MapError, match=r"cost 'x' at \(0, 1\) is not a number"):
-        world.with_cells([(0, 1)], ["x"])
+        tile_map.with_cells([(0, 1)], ["x"])
     with pytest.raises(MapError, match="2 cells are to change, but 1 costs are given"):
-        world.with_cells([(0, 1), (0, 2)], [1])
+        tile_map.with_cells([(0, 1), (0, 2)], [1])
     with pytest.raises(MapError, match="too much to compare paths"):
-        world.with_cells([(0, 1), (0, 2)], 2.0**52)
+        tile_map.with_cells([(0, 1), (0, 2)], 2.0**52)
     with pytest.raises(CellError, match="outside the map"):
-        world.with_cell((0, -1), 1)
+        tile_map.with_cell((0, -1), 1)
     with pytest.raises(CellError, match="cells are pairs of integers"):
-        world.with_cells([(0.5, 1)], 1)
+        tile_map.with_cells([(0.5, 1)], 1)
     with pytest.raises(CellError, match="the start at row 0, column 0 is blocked"):
-        world.with_cell((0, 0), INF)
+        tile_map.with_cell((0, 0), INF)
 
 
 def test_other_ends_can_be_given():
-    world = TileMap.parse("1 0 0 4").with_ends(goal=(0, 1))
-    assert (world.start, world.goal) == ((0, 0), (0, 1))
-    assert world.text() == "1 4\n1 4 0 0\n"
+    tile_map = TileMap.parse("1 0 0 4").with_ends(goal=(0, 1))
+    assert (tile_map.start, tile_map.goal) == ((0, 0), (0, 1))
+    assert tile_map.text() == "1 4\n1 4 0 0\n"
 
 
 def test_a_cost_without_a_symbol_cannot_be_written():
@@ -160,22 +160,22 @@ def test_a_cost_without_a_symbol_cannot_be_written():
     assert TileMap([[1, 7]]).text("plain") == "legend plain\n1 2\n. 7\n"
 
 
-def test_a_large_walker_pays_the_dearest_cell_it_covers():
-    world = TileMap(np.array([[1, 2, 1], [1, 1, INF], [1, 3, 1]]))
-    assert world.for_agent(2).costs.tolist() == [[2, INF, INF], [3, INF, INF], [INF, INF, INF]]
-    assert world.find_path((0, 0), (1, 0), agent_size=2).cost == 3
-    assert np.isinf(world.for_agent(10**12).costs).all()
+def test_a_large_agent_pays_the_costliest_cell_it_covers():
+    tile_map = TileMap(np.array([[1, 2, 1], [1, 1, INF], [1, 3, 1]]))
+    assert tile_map.for_agent(2).costs.tolist() == [[2, INF, INF], [3, INF, INF], [INF, INF, INF]]
+    assert tile_map.find_path((0, 0), (1, 0), agent_size=2).cost == 3
+    assert np.isinf(tile_map.for_agent(10**12).costs).all()
 
 
 def test_maps_are_values():
-    world = TileMap.parse("1 0 2 4")
+    tile_map = TileMap.parse("1 0 2 4")
     same = TileMap([[1, 1, INF, 1]], start=(0, 0), goal=(0, 3))
-    assert world == same
-    assert hash(world) == hash(same)
-    assert world != TileMap([[1, 1, INF, 1]])
-    assert world != "1 0 2 4"
-    assert pickle.loads(pickle.dumps(world)).text() == world.text()
-    assert repr(world) == "TileMap(1 x 4, 75% free, start=(0, 0), goal=(0, 3))"
+    assert tile_map == same
+    assert hash(tile_map) == hash(same)
+    assert tile_map != TileMap([[1, 1, INF, 1]])
+    assert tile_map != "1 0 2 4"
+    assert pickle.loads(pickle.dumps(tile_map)).text() == tile_map.text()
+    assert repr(tile_map) == "TileMap(1 x 4, 75% free, start=(0, 0), goal=(0, 3))"
 
 
 def test_unknown_names_are_refused_with_the_known_ones():
@@ -192,6 +192,6 @@ def test_maps_in_the_costs_of_a_legend_can_be_written_and_read(costs):
 
 def test_the_legend_of_a_map_is_kept():
     legend = Legend.parse("[symbols.a]\n[symbols.b]\ncost = 1\n[symbols.c]\ncost = 5")
-    world = TileMap.parse("abc\nbca\n", legend)
-    assert world.text() == "2 3\na b c\nb c a\n"
-    assert world.with_cell((0, 1), 5).text() == "2 3\na c c\nb c a\n"
+    tile_map = TileMap.parse("abc\nbca\n", legend)
+    assert tile_map.text() == "2 3\na b c\nb c a\n"
+    assert tile_map.with_cell((0, 1), 5).text() == "2 3\na c c\nb c a\n"

@@ -23,9 +23,9 @@ def cheapest_costs(steps, start):
     return costs
 
 
-def cheapest_cost(world: TileMap, start, goal, movement="4"):
+def cheapest_cost(tile_map: TileMap, start, goal, movement="4"):
     """The least cost from start to goal, `inf` if there is no path."""
-    return cheapest_costs(MapProblem(world, start, goal, movement).successors, start).get(goal, math.inf)
+    return cheapest_costs(MapProblem(tile_map, start, goal, movement).successors, start).get(goal, math.inf)
 
 
 def replay(path):

@@ -1,7 +1,7 @@
 // Distance fields: the cost between some source cells and every cell, by Dijkstra's algorithm on plain arrays.
 //
-// The result has one number for each padded cell, `unreached` where no path leads. Caller's duty: sources are free.
-// Memory: the result, and a queue of up to a few entries a frontier cell.
+// The result has one number for each padded cell, `unreached` where no path leads. The caller has checked that the
+// sources are free. Memory: the result, and a queue of up to a few entries a frontier cell.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,7 @@
 // Fields over a whole map, as the caller wants them: rows * columns numbers, row by row, without the padding.
+//
+// The caller holds grid.reading() and has checked that sources, start and goal are inside and that all but the goal
+// are free. Memory: 4 or 8 bytes a cell for the distances, and a queue from the pool.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// greedy_search: follows the estimate alone. Fast and careless: some path, not the cheapest.
+// greedy_search: follows the estimate alone: some path, soon, often not the cheapest.
+// The caller has checked that start is free and leased the arena and the queue.
 //
 // Every cell keeps the first way that reached it. 16 bytes a cell of scratch.
 #pragma once

@@ -1,4 +1,4 @@
-// Meter: counts what a search does and asks the limits every few thousand expansions.
+// Meter: counts what a search does and asks the limits every few thousand expansions. One for each thread.
 #pragma once
 
 #include <algorithm>

@@ -14,17 +14,17 @@ Step = tuple[int, int]
 """Rows and columns gone."""
 
 Turning = tuple[int, int, Step | None]
-"""Row, column, and the last step: what a walker who pays for turns must remember."""
+"""Row, column, and the last step: the state of a search that counts turns."""
 
 INFINITY = float("inf")
 
 
 class MapProblem:
-    """From `start` to `goal` over `world`: states are (row, column), actions are (rows, columns) gone.
+    """From `start` to `goal` over `world`, a map: states are (row, column), actions are (rows, columns) gone.
 
     >>> from tilestar.maps import TileMap
-    >>> world = TileMap([[1, 1], [float("inf"), 1]])
-    >>> list(MapProblem(world, (0, 0), (1, 1)).successors((0, 0)))
+    >>> tile_map = TileMap([[1, 1], [float("inf"), 1]])
+    >>> list(MapProblem(tile_map, (0, 0), (1, 1)).successors((0, 0)))
     [((0, 1), (0, 1), 1)]
     """
 
@@ -85,7 +85,7 @@ class MapProblem:
 
 
 class TurningMapProblem:
-    """The same for a walker who pays `movement.turn_penalty` at each turn: states remember the last step."""
+    """The same with `movement.turn_penalty` for each turn: states hold the last step."""
 
     def __init__(self, world: Grid, start: object, goal: object, movement: Movement) -> None:
         self._cells = MapProblem(world, start, goal, movement)
@@ -111,7 +111,7 @@ class OpenDistance:
     """What a path would cost if no cell were blocked and all cost as little as the cheapest.
 
     That is never more than what a path really costs, because every step enters a cell. Manhattan distance for rule
-    4; octile distance with diagonals, called Chebyshev distance when they cost 1. A diagonal dearer than two
+    4; octile distance with diagonals, called Chebyshev distance when they cost 1. A diagonal costlier than two
     straight steps is replaced by them, and one cheaper than a straight step can zigzag.
 
     >>> OpenDistance((3, 4), Movement("4"))((0, 0)), OpenDistance((3, 4), Movement("8", diagonal=1))((0, 0))

@@ -29,7 +29,7 @@ def test_a_goal_out_of_reach_is_a_status_and_no_error():
     assert ElementTree.fromstring(story.svg()).find(f".//{SVG}polyline") is None
 
 
-def test_a_walker_ends_at_the_goal_and_its_line_is_whole():
+def test_the_disc_ends_at_the_goal_and_its_line_is_whole():
     path = SEA.find_path(moves="8")
     svg = path.animate().svg
     ElementTree.fromstring(svg)

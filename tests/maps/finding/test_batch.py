@@ -20,17 +20,17 @@ MOVINGAI = shared_data("movingai")
 KINDS = ("noise", "maze", "rooms", "caves")
 
 
-def some_cells(world, count, seed):
-    free = np.argwhere(np.isfinite(world.costs))
+def some_cells(tile_map, count, seed):
+    free = np.argwhere(np.isfinite(tile_map.costs))
     return free[np.random.default_rng(seed).integers(len(free), size=count)]
 
 
 @settings(max_examples=60)
 @given(queries(), st.sampled_from(RULES))
 def test_a_batch_answers_each_query(query, rule):
-    world, start, goal = query
-    paths = world.find_paths([start, goal, start], [goal, start, start], moves=rule, threads=2)
-    expected = [cheapest_cost(world, *ends, rule) for ends in ((start, goal), (goal, start), (start, start))]
+    tile_map, start, goal = query
+    paths = tile_map.find_paths([start, goal, start], [goal, start, start], moves=rule, threads=2)
+    expected = [cheapest_cost(tile_map, *ends, rule) for ends in ((start, goal), (goal, start), (start, start))]
     assert paths.costs.tolist() == pytest.approx(expected, rel=1e-12)
     for path, cost in zip(paths, expected, strict=True):
         assert (path is None) == (cost == INF)
@@ -41,16 +41,16 @@ def test_a_batch_answers_each_query(query, rule):
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("rule", RULES)
 def test_all_methods_agree_on_generated_maps(kind, rule):
-    world = TileMap.generate(kind, 90, 120, seed=7)
-    starts, goals = some_cells(world, 60, 1), some_cells(world, 60, 2)
-    expected = world.find_paths(starts, goals, moves=rule, method="dijkstra").costs
+    tile_map = TileMap.generate(kind, 90, 120, seed=7)
+    starts, goals = some_cells(tile_map, 60, 1), some_cells(tile_map, 60, 2)
+    expected = tile_map.find_paths(starts, goals, moves=rule, method="dijkstra").costs
     for source in range(5):
-        distances = world.distances(tuple(starts[source].tolist()), moves=rule)
+        distances = tile_map.distances(tuple(starts[source].tolist()), moves=rule)
         assert expected[source] == pytest.approx(distances[tuple(goals[source])], rel=1e-12)
     for method in ("auto", "astar", "bidirectional"):
-        assert world.find_paths(starts, goals, moves=rule, method=method).costs == pytest.approx(expected, rel=1e-12)
-    world.prepare(moves=rule, landmarks=8)
-    assert world.find_paths(starts, goals, moves=rule).costs == pytest.approx(expected, rel=1e-12)
+        assert tile_map.find_paths(starts, goals, moves=rule, method=method).costs == pytest.approx(expected, rel=1e-12)
+    tile_map.prepare(moves=rule, landmarks=8)
+    assert tile_map.find_paths(starts, goals, moves=rule).costs == pytest.approx(expected, rel=1e-12)
 
 
 @pytest.mark.skipif(MOVINGAI is None, reason="the Moving AI maps are not here")
@@ -58,11 +58,11 @@ def test_all_methods_agree_on_generated_maps(kind, rule):
 @pytest.mark.parametrize("method", ["auto", "astar"])
 def test_every_query_of_the_scenarios_has_its_length(name, method):
     assert MOVINGAI is not None
-    world = TileMap.load(MOVINGAI / f"{name}.map")
+    tile_map = TileMap.load(MOVINGAI / f"{name}.map")
     scenario = parse((MOVINGAI / f"{name}.map.scen").read_text())
     if method == "astar":
         scenario = scenario[::10]
-    paths = world.find_paths(
+    paths = tile_map.find_paths(
         [query.start for query in scenario],
         [query.goal for query in scenario],
         moves="8-no-corner-cutting",
@@ -74,27 +74,27 @@ def test_every_query_of_the_scenarios_has_its_length(name, method):
 
 
 def test_the_order_and_the_paths_do_not_depend_on_the_threads():
-    world = TileMap.generate("caves", 100, 100, seed=3)
-    starts, goals = some_cells(world, 500, 1), some_cells(world, 500, 2)
-    one = world.find_paths(starts, goals, moves="8-no-corner-cutting", threads=1)
-    four = world.find_paths(starts, goals, moves="8-no-corner-cutting", threads=4)
+    tile_map = TileMap.generate("caves", 100, 100, seed=3)
+    starts, goals = some_cells(tile_map, 500, 1), some_cells(tile_map, 500, 2)
+    one = tile_map.find_paths(starts, goals, moves="8-no-corner-cutting", threads=1)
+    four = tile_map.find_paths(starts, goals, moves="8-no-corner-cutting", threads=4)
     for name in ("offsets", "cells", "costs"):
         assert (getattr(one, name) == getattr(four, name)).all()
 
 
 def test_one_map_serves_several_python_threads_at_once():
-    world = TileMap.generate("noise", 150, 150, seed=4)
-    starts, goals = some_cells(world, 80, 1).tolist(), some_cells(world, 80, 2).tolist()
+    tile_map = TileMap.generate("noise", 150, 150, seed=4)
+    starts, goals = some_cells(tile_map, 80, 1).tolist(), some_cells(tile_map, 80, 2).tolist()
 
     def answer(rule):
         pairs = zip(map(tuple, starts), map(tuple, goals), strict=True)
         return [
-            world.nearest_reachable(*pair, moves=rule) and world.distances(pair[0], moves=rule)[pair[1]]
+            tile_map.nearest_reachable(*pair, moves=rule) and tile_map.distances(pair[0], moves=rule)[pair[1]]
             for pair in pairs
         ]
 
     def find(rule):
-        return world.find_paths(starts, goals, moves=rule, threads=2).costs.tolist()
+        return tile_map.find_paths(starts, goals, moves=rule, threads=2).costs.tolist()
 
     with ThreadPoolExecutor(8) as pool:
         jobs = [(pool.submit(answer, rule), pool.submit(find, rule)) for rule in RULES * 2]
@@ -103,17 +103,17 @@ def test_one_map_serves_several_python_threads_at_once():
 
 
 def test_batches_refuse_what_single_queries_refuse():
-    world = TileMap([[1, INF, 1]])
+    tile_map = TileMap([[1, INF, 1]])
     with pytest.raises(CellError, match="blocked"):
-        world.find_paths([(0, 0)], [(0, 1)])
+        tile_map.find_paths([(0, 0)], [(0, 1)])
     with pytest.raises(CellError, match="outside"):
-        world.find_paths([(0, -1)], [(0, 0)])
+        tile_map.find_paths([(0, -1)], [(0, 0)])
     with pytest.raises(InputError, match="do not pair"):
-        world.find_paths([(0, 0)], [(0, 0), (0, 2)])
+        tile_map.find_paths([(0, 0)], [(0, 0), (0, 2)])
     with pytest.raises(InputError, match="threads"):
-        world.find_paths([(0, 0)], [(0, 0)], threads=0)
+        tile_map.find_paths([(0, 0)], [(0, 0)], threads=0)
     with pytest.raises(InputError, match="one query at a time"):
-        world.find_paths([(0, 0)], [(0, 0)], method="ida")
+        tile_map.find_paths([(0, 0)], [(0, 0)], method="ida")
     with pytest.raises(LimitReachedError):
         TileMap(np.ones((300, 300))).find_paths([(0, 0)] * 9, [(299, 299)] * 9, max_nodes=10, method="dijkstra")
 

@@ -18,9 +18,9 @@ INF = math.inf
 @settings(max_examples=120)
 @given(queries(), st.sampled_from(RULES), st.data())
 def test_edits_leave_no_trace_of_the_old_map(query, rule, data):
-    world, start, goal = query
-    live = world.edit()
-    cells = st.tuples(st.integers(0, world.shape[0] - 1), st.integers(0, world.shape[1] - 1))
+    tile_map, start, goal = query
+    live = tile_map.edit()
+    cells = st.tuples(st.integers(0, tile_map.shape[0] - 1), st.integers(0, tile_map.shape[1] - 1))
     for _ in range(3):
         live.components(moves=rule)
         live.prepare(moves=rule, landmarks=2)

@@ -16,8 +16,8 @@ INF = math.inf
 rules = st.sampled_from(RULES)
 
 
-def table(world, costs):
-    values = np.full(world.shape, INF)
+def table(tile_map, costs):
+    values = np.full(tile_map.shape, INF)
     for cell, cost in costs.items():
         values[cell] = cost
     return values
@@ -26,23 +26,23 @@ def table(world, costs):
 @settings(max_examples=150)
 @given(queries(), rules, st.sampled_from([math.sqrt(2), 1, 1.5, 1.1234]))
 def test_distances_are_the_costs_of_cheapest_paths(query, rule, diagonal):
-    world, start, goal = query
-    problem = MapProblem(world, start, goal, Movement(rule, diagonal))
-    away = table(world, cheapest_costs(problem.successors, start))
-    back = table(world, cheapest_costs(problem.predecessors, goal))
-    assert world.distances(start, moves=rule, diagonal=diagonal) == pytest.approx(away, rel=1e-12)
-    assert world.distances(goal, moves=rule, diagonal=diagonal, towards=True) == pytest.approx(back, rel=1e-12)
+    tile_map, start, goal = query
+    problem = MapProblem(tile_map, start, goal, Movement(rule, diagonal))
+    away = table(tile_map, cheapest_costs(problem.successors, start))
+    back = table(tile_map, cheapest_costs(problem.predecessors, goal))
+    assert tile_map.distances(start, moves=rule, diagonal=diagonal) == pytest.approx(away, rel=1e-12)
+    assert tile_map.distances(goal, moves=rule, diagonal=diagonal, towards=True) == pytest.approx(back, rel=1e-12)
 
 
 @settings(max_examples=100)
 @given(queries(), rules)
 def test_a_flow_field_leads_from_every_cell_to_the_nearest_goal(query, rule):
-    world, start, goal = query
+    tile_map, start, goal = query
     goals = [start, goal]
-    field = world.flow_field(goals, moves=rule)
-    least = np.minimum(*(world.distances(cell, moves=rule, towards=True) for cell in goals))
+    field = tile_map.flow_field(goals, moves=rule)
+    least = np.minimum(*(tile_map.distances(cell, moves=rule, towards=True) for cell in goals))
     assert field.costs == pytest.approx(least, rel=1e-12)
-    for cell in np.argwhere(np.isfinite(world.costs)).tolist():
+    for cell in np.argwhere(np.isfinite(tile_map.costs)).tolist():
         if least[tuple(cell)] == INF:
             with pytest.raises(NoPathError):
                 field.path(tuple(cell))
@@ -57,10 +57,10 @@ def test_a_flow_field_leads_from_every_cell_to_the_nearest_goal(query, rule):
 @settings(max_examples=100)
 @given(queries(), rules)
 def test_components_are_what_can_be_reached(query, rule):
-    world, start, _goal = query
-    labels = world.components(moves=rule)
-    assert ((labels == 0) == np.isinf(world.costs)).all()
-    assert (np.isfinite(world.distances(start, moves=rule)) == (labels == labels[start])).all()
+    tile_map, start, _goal = query
+    labels = tile_map.components(moves=rule)
+    assert ((labels == 0) == np.isinf(tile_map.costs)).all()
+    assert (np.isfinite(tile_map.distances(start, moves=rule)) == (labels == labels[start])).all()
 
 
 def test_octile_distances_are_exact_to_the_last_bit():
@@ -71,12 +71,12 @@ def test_octile_distances_are_exact_to_the_last_bit():
 
 
 def test_bad_sources_and_limits_are_refused():
-    world = TileMap([[1, INF, 1]])
+    tile_map = TileMap([[1, INF, 1]])
     with pytest.raises(CellError):
-        world.distances((0, 1))
+        tile_map.distances((0, 1))
     with pytest.raises(CellError):
-        world.flow_field([(0, 0), (0, 7)])
+        tile_map.flow_field([(0, 0), (0, 7)])
     with pytest.raises(InputError, match="at least one"):
-        world.flow_field([])
+        tile_map.flow_field([])
     with pytest.raises(LimitReachedError):
         TileMap(np.ones((300, 300))).distances((0, 0), max_memory=1000)

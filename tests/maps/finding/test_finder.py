@@ -14,13 +14,13 @@ from tilestar.maps import RULES, Movement, TileMap, TurningMapProblem
 
 INF = math.inf
 CHEAPEST = ("auto", "astar", "dijkstra", "bidirectional")
-CARELESS = ("bfs", "greedy", "weighted")
+INEXACT = ("bfs", "greedy", "weighted")
 rules = st.sampled_from(RULES)
 
 
-def cost_or_infinity(world, start, goal, **options):
+def cost_or_infinity(tile_map, start, goal, **options):
     try:
-        path = world.find_path(start, goal, **options)
+        path = tile_map.find_path(start, goal, **options)
     except NoPathError:
         return INF
     assert (path.start, path.goal) == (start, goal)
@@ -33,50 +33,50 @@ def cost_or_infinity(world, start, goal, **options):
 @settings(max_examples=300)
 @given(queries(), rules, st.sampled_from(CHEAPEST))
 def test_every_exact_method_finds_a_cheapest_path_under_every_rule(query, rule, method):
-    world, start, goal = query
-    expected = cheapest_cost(world, start, goal, rule)
-    assert cost_or_infinity(world, start, goal, moves=rule, method=method) == pytest.approx(expected, rel=1e-12)
+    tile_map, start, goal = query
+    expected = cheapest_cost(tile_map, start, goal, rule)
+    assert cost_or_infinity(tile_map, start, goal, moves=rule, method=method) == pytest.approx(expected, rel=1e-12)
 
 
 @settings(max_examples=150)
 @given(queries(most=16), st.sampled_from(["4", "8-no-corner-cutting"]))
 def test_jump_points_find_a_cheapest_path(query, rule):
-    world, start, goal = query
-    world = TileMap(np.where(np.isfinite(world.costs), 1.0, INF))
-    expected = cheapest_cost(world, start, goal, rule)
-    assert cost_or_infinity(world, start, goal, moves=rule, method="jps") == pytest.approx(expected, rel=1e-12)
+    tile_map, start, goal = query
+    tile_map = TileMap(np.where(np.isfinite(tile_map.costs), 1.0, INF))
+    expected = cheapest_cost(tile_map, start, goal, rule)
+    assert cost_or_infinity(tile_map, start, goal, moves=rule, method="jps") == pytest.approx(expected, rel=1e-12)
 
 
 @settings(max_examples=150)
 @given(queries(), rules, st.sampled_from([math.sqrt(2), 1.5, 1.1234]), st.sampled_from([1, 2, 16]))
 def test_landmarks_change_nothing_but_the_speed(query, rule, diagonal, landmarks):
-    world, start, goal = query
-    made = world.prepare(moves=rule, diagonal=diagonal, landmarks=landmarks)
-    expected = cheapest_cost(world, start, goal, Movement(rule, diagonal))
+    tile_map, start, goal = query
+    made = tile_map.prepare(moves=rule, diagonal=diagonal, landmarks=landmarks)
+    expected = cheapest_cost(tile_map, start, goal, Movement(rule, diagonal))
     assert made.extra["landmarks"] <= landmarks
-    assert cost_or_infinity(world, start, goal, moves=rule, diagonal=diagonal) == pytest.approx(expected, rel=1e-9)
+    assert cost_or_infinity(tile_map, start, goal, moves=rule, diagonal=diagonal) == pytest.approx(expected, rel=1e-9)
 
 
 @settings(max_examples=150)
 @given(queries(), rules, st.sampled_from([0.4, 1, 1.1, 1.5, 2, 3]), st.sampled_from(CHEAPEST))
 def test_other_diagonal_factors_are_kept_to(query, rule, diagonal, method):
-    world, start, goal = query
-    expected = cheapest_cost(world, start, goal, Movement(rule, diagonal))
-    found = cost_or_infinity(world, start, goal, moves=rule, diagonal=diagonal, method=method)
+    tile_map, start, goal = query
+    expected = cheapest_cost(tile_map, start, goal, Movement(rule, diagonal))
+    found = cost_or_infinity(tile_map, start, goal, moves=rule, diagonal=diagonal, method=method)
     assert found == pytest.approx(expected, rel=1e-12)
 
 
 @settings(max_examples=150)
-@given(queries(), rules, st.sampled_from(CARELESS), st.sampled_from([1, 1.5, 5]))
-def test_careless_methods_find_some_path_and_know_their_bound(query, rule, method, weight):
-    world, start, goal = query
-    expected = cheapest_cost(world, start, goal, rule)
+@given(queries(), rules, st.sampled_from(INEXACT), st.sampled_from([1, 1.5, 5]))
+def test_inexact_methods_find_some_path_and_know_their_bound(query, rule, method, weight):
+    tile_map, start, goal = query
+    expected = cheapest_cost(tile_map, start, goal, rule)
     options = {"weight": weight} if method == "weighted" else {}
     if expected == INF:
         with pytest.raises(NoPathError):
-            world.find_path(start, goal, moves=rule, method=method, **options)
+            tile_map.find_path(start, goal, moves=rule, method=method, **options)
         return
-    path = world.find_path(start, goal, moves=rule, method=method, **options)
+    path = tile_map.find_path(start, goal, moves=rule, method=method, **options)
     replay(path)
     assert path.lower_bound <= expected * (1 + 1e-12)
     assert path.cost >= expected * (1 - 1e-12)
@@ -89,68 +89,68 @@ def test_careless_methods_find_some_path_and_know_their_bound(query, rule, metho
 @settings(max_examples=100)
 @given(queries(most=6), rules, st.sampled_from([0.5, 3]), st.sampled_from(["auto", "dijkstra", "ida"]))
 def test_turns_cost_what_they_are_said_to(query, rule, penalty, method):
-    world, start, goal = query
-    problem = TurningMapProblem(world, start, goal, Movement(rule, turn_penalty=penalty))
+    tile_map, start, goal = query
+    problem = TurningMapProblem(tile_map, start, goal, Movement(rule, turn_penalty=penalty))
     reached = cheapest_costs(problem.successors, problem.start)
     expected = min((cost for state, cost in reached.items() if problem.is_goal(state)), default=INF)
-    if method == "ida" and (expected == INF or world.costs.size > 12):
+    if method == "ida" and (expected == INF or tile_map.costs.size > 12):
         return
-    found = cost_or_infinity(world, start, goal, moves=rule, turn_penalty=penalty, method=method)
+    found = cost_or_infinity(tile_map, start, goal, moves=rule, turn_penalty=penalty, method=method)
     assert found == pytest.approx(expected, rel=1e-12)
 
 
 @settings(max_examples=100)
 @given(queries(), rules, st.integers(1, 3))
 def test_large_agents_go_only_where_they_fit(query, rule, size):
-    world, start, goal = query
-    ground = world.for_agent(size)
+    tile_map, start, goal = query
+    ground = tile_map.for_agent(size)
     if not (np.isfinite(ground.costs[start]) and np.isfinite(ground.costs[goal])):
         with pytest.raises(CellError, match="blocked"):
-            world.find_path(start, goal, moves=rule, agent_size=size)
+            tile_map.find_path(start, goal, moves=rule, agent_size=size)
         return
     expected = cheapest_cost(ground, start, goal, rule)
-    assert cost_or_infinity(world, start, goal, moves=rule, agent_size=size) == pytest.approx(expected, rel=1e-12)
+    assert cost_or_infinity(tile_map, start, goal, moves=rule, agent_size=size) == pytest.approx(expected, rel=1e-12)
 
 
 @settings(max_examples=100)
 @given(queries(), rules, st.data())
 def test_of_several_goals_the_cheapest_is_reached(query, rule, data):
-    world, start, goal = query
-    free = [tuple(cell) for cell in np.argwhere(np.isfinite(world.costs)).tolist()]
+    tile_map, start, goal = query
+    free = [tuple(cell) for cell in np.argwhere(np.isfinite(tile_map.costs)).tolist()]
     goals = [goal, *data.draw(st.lists(st.sampled_from(free), max_size=3))]
-    expected = min(cheapest_cost(world, start, cell, rule) for cell in goals)
+    expected = min(cheapest_cost(tile_map, start, cell, rule) for cell in goals)
     if expected == INF:
         with pytest.raises(NoPathError):
-            world.find_path(start, goals, moves=rule)
+            tile_map.find_path(start, goals, moves=rule)
         return
-    path = world.find_path(start, goals, moves=rule)
+    path = tile_map.find_path(start, goals, moves=rule)
     replay(path)
     assert path.goal in goals
     assert path.cost == pytest.approx(expected, rel=1e-12)
 
 
 def test_entering_costs_make_the_way_back_differ():
-    world = TileMap([[1, 5, 9]])
-    assert world.find_path((0, 0), (0, 2)).cost == 14
-    assert world.find_path((0, 2), (0, 0)).cost == 6
+    tile_map = TileMap([[1, 5, 9]])
+    assert tile_map.find_path((0, 0), (0, 2)).cost == 14
+    assert tile_map.find_path((0, 2), (0, 0)).cost == 6
     for method in ("astar", "dijkstra", "bidirectional"):
-        assert world.find_path((0, 2), (0, 0), method=method).cost == 6
+        assert tile_map.find_path((0, 2), (0, 0), method=method).cost == 6
 
 
 def test_long_octile_paths_are_exact_beyond_the_narrow_sums():
-    """A serpentine of dear cells, so long that 32-bit sums neither last nor prove the order of paths."""
+    """A serpentine of expensive cells, so long that 32-bit sums neither last nor prove the order of paths."""
     costs = np.full((201, 60), 65535.0)
     costs[1::4, :-1] = costs[3::4, 1:] = INF
-    world = TileMap(costs)
+    tile_map = TileMap(costs)
     for rule in RULES:
-        path = world.find_path((0, 0), (200, 59), moves=rule)
-        assert path.cost == pytest.approx(world.distances((0, 0), moves=rule)[200, 59], rel=1e-14)
+        path = tile_map.find_path((0, 0), (200, 59), moves=rule)
+        assert path.cost == pytest.approx(tile_map.distances((0, 0), moves=rule)[200, 59], rel=1e-14)
         assert path.cost > 2**32 / 47321 * 65535 / 60
         replay(path)
 
 
 def test_the_start_may_be_the_goal():
-    for method in (*CHEAPEST, *CARELESS, "jps", "ida"):
+    for method in (*CHEAPEST, *INEXACT, "jps", "ida"):
         path = TileMap([[1, 1]]).find_path((0, 1), (0, 1), method=method)
         assert (path.cost, list(path)) == (0, [(0, 1)])
 
@@ -159,19 +159,19 @@ def test_the_start_may_be_the_goal():
     "bad", [(0.0, 1), (True, 0), (-1, 0), (0, 3), (10**30, 0), (-(10**30), 10**30), "ab", 7, (1, 2, 3)]
 )
 def test_bad_cells_are_refused_not_wrapped_or_rounded(bad):
-    world = TileMap(np.ones((2, 3)))
+    tile_map = TileMap(np.ones((2, 3)))
     with pytest.raises(CellError):
-        world.find_path(bad, (0, 0))
+        tile_map.find_path(bad, (0, 0))
     with pytest.raises(CellError):
-        world.find_path((0, 0), bad)
+        tile_map.find_path((0, 0), bad)
 
 
 def test_blocked_ends_are_refused():
-    world = TileMap([[1, 1, INF]])
+    tile_map = TileMap([[1, 1, INF]])
     with pytest.raises(CellError, match="start at row 0, column 2 is blocked"):
-        world.find_path((0, 2), (0, 0))
+        tile_map.find_path((0, 2), (0, 0))
     with pytest.raises(CellError, match="goal at row 0, column 2 is blocked"):
-        world.find_path((0, 0), [(0, 1), (0, 2)])
+        tile_map.find_path((0, 0), [(0, 1), (0, 2)])
 
 
 def test_x_before_y_on_request():
@@ -182,22 +182,22 @@ def test_x_before_y_on_request():
 
 
 def test_the_nearest_reachable_cell_replaces_the_goal_on_request():
-    world = TileMap([[1, 1, INF, 1, 1], [1, 1, INF, 1, 1], [1, 1, INF, INF, 1]])
+    tile_map = TileMap([[1, 1, INF, 1, 1], [1, 1, INF, 1, 1], [1, 1, INF, INF, 1]])
     with pytest.raises(NoPathError, match=r"from \(0, 0\) to \(1, 4\)"):
-        world.find_path((0, 0), (1, 4))
-    path = world.find_path((0, 0), (1, 4), nearest=True)
+        tile_map.find_path((0, 0), (1, 4))
+    path = tile_map.find_path((0, 0), (1, 4), nearest=True)
     assert (path.goal, path.reached, path.cost) == ((1, 1), False, 2)
-    assert world.nearest_reachable((0, 4), (2, 2)) == (1, 3)
-    assert world.find_path((0, 0), (2, 3), nearest=True).goal == (2, 1)
-    assert world.find_path((0, 0), (1, 1), nearest=True).reached
+    assert tile_map.nearest_reachable((0, 4), (2, 2)) == (1, 3)
+    assert tile_map.find_path((0, 0), (2, 3), nearest=True).goal == (2, 1)
+    assert tile_map.find_path((0, 0), (1, 1), nearest=True).reached
 
 
 @settings(max_examples=60)
 @given(queries(), rules)
 def test_the_nearest_reachable_cell_is_nearest(query, rule):
-    world, start, goal = query
-    row, column = world.nearest_reachable(start, goal, moves=rule)
-    reached = np.argwhere(np.isfinite(world.distances(start, moves=rule)))
+    tile_map, start, goal = query
+    row, column = tile_map.nearest_reachable(start, goal, moves=rule)
+    reached = np.argwhere(np.isfinite(tile_map.distances(start, moves=rule)))
     apart = ((reached - goal) ** 2).sum(axis=1)
     assert (row, column) == tuple(reached[apart.argmin()].tolist())
 
@@ -205,29 +205,29 @@ def test_the_nearest_reachable_cell_is_nearest(query, rule):
 def test_unreachable_goals_are_known_at_once_after_the_first_flood():
     costs = np.ones((200, 200))
     costs[:, 100] = INF
-    world = TileMap(costs)
+    tile_map = TileMap(costs)
     expanded = []
     for _ in range(2):
         with pytest.raises(NoPathError) as caught:
-            world.find_path((0, 0), (0, 150), method="dijkstra")
+            tile_map.find_path((0, 0), (0, 150), method="dijkstra")
         expanded.append(caught.value.stats.expanded)
     assert expanded == [20000, 0]
 
 
 def test_limits_stop_a_search_with_a_bound():
-    world = TileMap(np.random.default_rng(5).integers(1, 10, (300, 300)))
+    tile_map = TileMap(np.random.default_rng(5).integers(1, 10, (300, 300)))
     for limits in ({"max_nodes": 100}, {"timeout": 1e-9}, {"max_memory": 1000}):
         with pytest.raises(LimitReachedError) as caught:
-            world.find_path((0, 0), (299, 299), **limits)
-        assert caught.value.lower_bound <= world.find_path((0, 0), (299, 299)).cost
+            tile_map.find_path((0, 0), (299, 299), **limits)
+        assert caught.value.lower_bound <= tile_map.find_path((0, 0), (299, 299)).cost
     with pytest.raises(InputError):
-        world.find_path((0, 0), (1, 1), timeout=-1)
+        tile_map.find_path((0, 0), (1, 1), timeout=-1)
 
 
 def test_a_short_query_fits_into_a_small_limit():
-    world = TileMap(np.ones((1000, 1000)))
-    assert world.find_path((500, 500), (505, 505), max_nodes=50).cost == 10
-    assert world.find_path((500, 500), (505, 505)).stats.expanded < 50
+    tile_map = TileMap(np.ones((1000, 1000)))
+    assert tile_map.find_path((500, 500), (505, 505), max_nodes=50).cost == 10
+    assert tile_map.find_path((500, 500), (505, 505)).stats.expanded < 50
 
 
 @pytest.mark.parametrize(
@@ -271,8 +271,8 @@ def test_the_method_suits_the_map():
 
 
 def test_lonely_cells_of_fractional_cost_can_be_prepared_for():
-    world = TileMap([[0.5, INF, 0.5], [INF, INF, INF], [0.5, INF, 0.5]])
-    world.prepare(moves="8", landmarks=4)
-    assert world.find_path((0, 0), (0, 0), moves="8").cost == 0
+    tile_map = TileMap([[0.5, INF, 0.5], [INF, INF, INF], [0.5, INF, 0.5]])
+    tile_map.prepare(moves="8", landmarks=4)
+    assert tile_map.find_path((0, 0), (0, 0), moves="8").cost == 0
     with pytest.raises(NoPathError):
-        world.find_path((0, 0), (2, 2), moves="8")
+        tile_map.find_path((0, 0), (2, 2), moves="8")

@@ -1,6 +1,7 @@
 """Every method with every option: the option is honoured, or refused in a sentence; never ignored."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -158,6 +159,13 @@ def test_turns_and_weights_do_not_go_together():
 def test_one_goal_in_a_list_is_one_goal():
     for method in METHODS:
         assert OPEN.find_path(START, [GOAL], method=method).goal == GOAL
+
+
+def test_the_guide_lists_what_each_method_supports():
+    guide = (Path(__file__).parents[3] / "docs" / "maps.md").read_text(encoding="utf-8")
+    for method in METHODS.values():
+        supports = (method.optimal, method.weight, method.turns, method.several, method.many)
+        assert f"| `{method.name}` | {' | '.join('yes' if flag else 'no' for flag in supports)} |\n" in guide
 
 
 def test_the_kernel_knows_every_rule():

@@ -1,4 +1,4 @@
-"""Made-up maps: the same for the same seed, and always with a path."""
+"""Generated maps: the same for the same seed, and always with a path."""
 
 import numpy as np
 import pytest
@@ -12,11 +12,11 @@ from tilestar.maps.formats.generate import KINDS
 @pytest.mark.parametrize("size", [(1, 2), (2, 1), (2, 2), (7, 7), (20, 33), (40, 12)])
 def test_there_is_a_path_from_start_to_goal(kind, size):
     for seed in range(3):
-        world = TileMap.generate(kind, *size, seed=seed)
-        assert world.shape == size
-        if world.start is not None:
-            assert world.find_path().cost > 0
-        assert TileMap.parse(world.text()) == world
+        tile_map = TileMap.generate(kind, *size, seed=seed)
+        assert tile_map.shape == size
+        if tile_map.start is not None:
+            assert tile_map.find_path().cost > 0
+        assert TileMap.parse(tile_map.text()) == tile_map
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -27,8 +27,8 @@ def test_the_seed_decides(kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_one_cell_is_a_map_without_ends(kind):
-    world = TileMap.generate(kind, 1, 1, seed=0)
-    assert (world.start, world.goal) == (None, None)
+    tile_map = TileMap.generate(kind, 1, 1, seed=0)
+    assert (tile_map.start, tile_map.goal) == (None, None)
 
 
 def test_noise_has_all_costs_about_equally_often():

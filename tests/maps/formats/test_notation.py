@@ -29,14 +29,14 @@ def test_the_classic_format_is_written_back_byte_for_byte(text):
 
 
 def test_the_classic_legend_gives_costs_start_and_goal():
-    world = TileMap.parse(SMALL)
-    assert world.costs.tolist() == [
+    tile_map = TileMap.parse(SMALL)
+    assert tile_map.costs.tolist() == [
         [1, 1, 1, 1, 1, INF, INF, INF],
         [1, 1, 1, 1, 1, 1, INF, INF],
         [INF, 1, 20, 1, 1, 1, 1, 1],
         [1, 1, 1, 20, 1, 1, 20, 1],
     ]
-    assert (world.start, world.goal) == ((3, 2), (2, 7))
+    assert (tile_map.start, tile_map.goal) == ((3, 2), (2, 7))
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,10 @@ def test_two_columns_can_be_written_without_a_size_if_the_first_line_cannot_be_o
 
 
 def test_a_built_in_legend_is_named_by_the_text_itself():
-    world = TileMap.parse("legend plain\nS.3\n.#G\n")
-    assert world.costs.tolist() == [[1, 1, 3], [1, INF, 1]]
-    assert world.text() == "legend plain\n2 3\nS . 3\n. # G\n"
-    assert TileMap.parse(world.text()) == world
+    tile_map = TileMap.parse("legend plain\nS.3\n.#G\n")
+    assert tile_map.costs.tolist() == [[1, 1, 3], [1, INF, 1]]
+    assert tile_map.text() == "legend plain\n2 3\nS . 3\n. # G\n"
+    assert TileMap.parse(tile_map.text()) == tile_map
 
 
 def test_a_space_can_be_a_symbol():
@@ -123,10 +123,10 @@ def test_a_text_cannot_name_a_legend_file():
 @given(st.text(alphabet="01234 \n\r\t/-.#SGlegndpaity octhwm9", max_size=60))
 def test_no_text_does_more_than_be_refused(text):
     try:
-        world = TileMap.parse(text)
+        tile_map = TileMap.parse(text)
     except InputError:
         return
-    assert TileMap.parse(world.text()) == world
+    assert TileMap.parse(tile_map.text()) == tile_map
 
 
 @given(st.binary(max_size=80))
@@ -152,6 +152,6 @@ def test_every_map_drawn_in_a_legend_is_read_back(legend, rows, columns, data):
     if marker is not None:
         cells[0][0] = marker.symbol
     text = f"{rows} {columns}\n" + "".join(" ".join(row) + "\n" for row in cells)
-    world = TileMap.parse(text, legend)
-    assert TileMap.parse(world.text()) == world
-    assert world.drawing().symbols() == cells
+    tile_map = TileMap.parse(text, legend)
+    assert TileMap.parse(tile_map.text()) == tile_map
+    assert tile_map.drawing().symbols() == cells

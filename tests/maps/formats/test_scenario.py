@@ -16,9 +16,9 @@ QUERY = scenario.Query(3, "maps/dao/arena.map", (48, 49), (11, 1), (12, 5), 4.41
 
 
 def test_a_moving_ai_map_is_read_and_written_back():
-    world = TileMap.parse(MAP)
-    assert world.costs[0].tolist() == [1, 1, math.inf, math.inf, math.inf, 1, math.inf]
-    assert world.text() == MAP
+    tile_map = TileMap.parse(MAP)
+    assert tile_map.costs[0].tolist() == [1, 1, math.inf, math.inf, math.inf, 1, math.inf]
+    assert tile_map.text() == MAP
 
 
 def test_windows_line_ends_and_another_order_are_understood():
@@ -89,10 +89,10 @@ def test_the_real_maps_are_read_and_written_back():
     folder = shared_data("movingai")
     assert folder is not None
     for file in sorted(folder.glob("*.map")):
-        world = TileMap.load(file)
-        assert world.text() == file.read_text()
+        tile_map = TileMap.load(file)
+        assert tile_map.text() == file.read_text()
         queries = scenario.parse(file.with_suffix(".map.scen").read_text())
         assert queries
         for query in queries:
-            assert query.shape == world.shape
-            assert world.costs[query.start] == world.costs[query.goal] == 1
+            assert query.shape == tile_map.shape
+            assert tile_map.costs[query.start] == tile_map.costs[query.goal] == 1

@@ -33,10 +33,10 @@ cost = 3
 def test_a_legend_file_says_what_symbols_mean(tmp_path):
     file = tmp_path / "harbour.toml"
     file.write_text(HARBOUR)
-    world = TileMap.parse("A~^\n~~L\n", legend=file)
-    assert world.costs.tolist() == [[1, 2.5, math.inf], [2.5, 2.5, 3]]
-    assert (world.start, world.goal) == ((0, 0), (1, 2))
-    assert TileMap.parse(world.text(str(file)), legend=str(file)) == world
+    tile_map = TileMap.parse("A~^\n~~L\n", legend=file)
+    assert tile_map.costs.tolist() == [[1, 2.5, math.inf], [2.5, 2.5, 3]]
+    assert (tile_map.start, tile_map.goal) == ((0, 0), (1, 2))
+    assert TileMap.parse(tile_map.text(str(file)), legend=str(file)) == tile_map
 
 
 def test_the_order_of_a_legend_decides_which_symbol_a_cost_gets():
@@ -77,10 +77,10 @@ def test_a_legend_that_makes_no_sense_is_refused(text, complaint):
 
 
 def test_a_start_without_plain_ground_below_leaves_nothing_to_write_when_it_moves():
-    world = TileMap.parse("A~L\n", Legend.parse(HARBOUR))
-    assert world.text() == "1 3\nA ~ L\n"
+    tile_map = TileMap.parse("A~L\n", Legend.parse(HARBOUR))
+    assert tile_map.text() == "1 3\nA ~ L\n"
     with pytest.raises(MapError, match="the cost at row 0, column 0 has no symbol in legend harbour"):
-        world.with_ends(start=(0, 2), goal=(0, 1)).text()
+        tile_map.with_ends(start=(0, 2), goal=(0, 1)).text()
 
 
 def test_legends_are_found_by_name_or_file(tmp_path):

@@ -1,4 +1,4 @@
-"""A path as a film: a walker goes from start to goal and leaves a line."""
+"""A path as a film: a disc moves from start to goal and leaves a line."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PathAnimation(Film):
 
     @property
     def svg(self) -> str:
-        """The walker moves and the line grows behind it, both by the style sheet of the picture."""
+        """The disc moves and the line grows behind it, both by the style sheet of the picture."""
         scene = replace(Scene.of_path(self.path), path=None)
         scale = scale_of(scene)
         cells = self.path.rows_and_columns

@@ -14,7 +14,7 @@ from tilestar.maps.grid.legend import Terrain
 
 BLOCKED_COLOUR = "#2f2f33"
 
-_CHEAP, _DEAR = (233, 228, 214), (112, 66, 38)
+_CHEAP, _EXPENSIVE = (233, 228, 214), (112, 66, 38)
 _MOST_LEVELS = 9
 
 
@@ -85,5 +85,5 @@ def _levels(costs: Costs) -> tuple[list[float], NDArray[np.intp]]:
 def _colour(cost: float, finite: list[float]) -> str:
     low, high = np.log(min(finite)), np.log(max(finite))
     share = 0.0 if high == low else float((np.log(cost) - low) / (high - low))
-    mixed = (round(cheap + (dear - cheap) * share) for cheap, dear in zip(_CHEAP, _DEAR, strict=True))
+    mixed = (round(cheap + (expensive - cheap) * share) for cheap, expensive in zip(_CHEAP, _EXPENSIVE, strict=True))
     return "#" + "".join(f"{part:02x}" for part in mixed)

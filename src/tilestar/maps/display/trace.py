@@ -19,7 +19,7 @@ EARLY_TO_LATE = ("#fff7bc", "#fee391", "#fec44f", "#fe9929", "#ec7014", "#cc4c02
 
 
 class MapTrace(Trace):
-    """The search for a path over `world`, step by step; a notebook shows which cells were expanded, and when."""
+    """The search for a path over `world`, a map, step by step; a notebook shows which cells were expanded, and when."""
 
     def __init__(self, world: TileMap) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ def map_heuristic(name: str, problem: MapProblem) -> Heuristic:
 
 
 def straight_line(problem: MapProblem) -> Heuristic:
-    """As the crow flies, over the cheapest cells: never more than any path."""
+    """The straight line over the cheapest cells: never more than any path costs."""
     (row, column), cheapest = problem.goal, problem.world.cheapest
     return lambda state: ((state[0] - row) ** 2 + (state[1] - column) ** 2) ** 0.5 * cheapest
 

@@ -1,4 +1,4 @@
-"""Map files: text, NumPy arrays of costs, and images, told apart by the ending of the name."""
+"""Map files: text, NumPy arrays of costs, and images, distinguished by the ending of the name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made-up maps: mazes, rooms, caves, sea charts and hilly terrain, each the same for the same seed."""
+"""Generated maps: mazes, rooms, caves, sea charts and hills, each the same for the same seed."""
 
 from __future__ import annotations
 

@@ -20,11 +20,11 @@ _FREE_SIDES_NEEDED = {"8": 0, "8-one-obstacle": 1, "8-no-corner-cutting": 2}
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """How one walks: the rule for diagonals, their cost factor, the walker's size, and the price of a turn.
+    """How to move: the rule for diagonals, their cost factor, the size of the agent, and the cost of a turn.
 
     Entering a cell costs the cell's cost, times `diagonal` for a diagonal step, plus `turn_penalty` when the step
-    goes another way than the one before. A walker of size n covers n x n cells, named by the top left one; it
-    pays the dearest of them.
+    goes in another direction than the one before. An agent of size n covers n x n cells, named by the top left one; it
+    pays the costliest of them.
     """
 
     rule: str = "4"

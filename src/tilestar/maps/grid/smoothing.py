@@ -12,7 +12,7 @@ from tilestar.maps.grid.costs import Costs
 def smooth(costs: Costs, cells: NDArray[np.int32], free_sides_needed: int) -> list[int]:
     """Which of `cells` are left as way-points when each is joined to the farthest turn it sees, in order.
 
-    A line may replace a stretch of the path only if no cell under it is dearer than the cheapest cell the stretch
+    A line may replace a stretch of the path only if no cell under it costs more than the cheapest cell the stretch
     enters. So a smoothed path never costs more, if diagonal steps cost at least their length.
     """
     entered = costs[cells[:, 0], cells[:, 1]]
