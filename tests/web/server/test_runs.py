@@ -129,15 +129,15 @@ def test_a_paused_run_is_silent_until_resumed(client: TestClient):
 
 
 def test_searches_end_when_their_tab_goes_away(client: TestClient):
-    crew = client.app.state.services.tracers  # type: ignore[attr-defined]
-    for _ in range(2 * crew.size):
+    pool = client.app.state.services.tracers  # type: ignore[attr-defined]
+    for _ in range(2 * pool.size):
         with client.websocket_connect("ws://127.0.0.1:8765/api/runs") as socket:
             send(socket, "start", job=LONG)
             socket.receive_text()
     deadline = time.monotonic() + 60
-    while crew.running and time.monotonic() < deadline:
+    while pool.running and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert crew.running == 0
+    assert pool.running == 0
 
 
 def test_too_many_runs_hear_busy(client: TestClient):

@@ -8,7 +8,7 @@ import pytest
 
 from tilestar.errors import BusyError
 from tilestar.web.workers.messages import DONE, FAILED
-from tilestar.web.workers.pool import Crew, Worker, WorkerLostError
+from tilestar.web.workers.pool import Worker, WorkerLostError, WorkerPool
 
 QUICK: dict[str, object] = {
     "kind": "solve",
@@ -37,19 +37,19 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 async def do(worker: Worker, job: dict[str, object]) -> bytes:
     await worker.begin(job)
-    return (await worker.next_frame()).kind
+    return (await worker.next_message()).kind
 
 
 def test_a_worker_does_one_job_after_the_other():
     async def test() -> None:
-        crew = Crew(1, memory=MEMORY)
-        hired = set()
+        pool = WorkerPool(1, memory=MEMORY)
+        started = set()
         for job, kind in ((QUICK, DONE), (QUICK | {"board": "junk"}, FAILED), (QUICK, DONE)):
-            async with crew.worker() as worker:
+            async with pool.worker() as worker:
                 assert await do(worker, job) == kind
-                hired.add(worker)
-        assert len(hired) == 1
-        await crew.close()
+                started.add(worker)
+        assert len(started) == 1
+        await pool.close()
         assert not worker.alive
 
     run(test)
@@ -57,26 +57,26 @@ def test_a_worker_does_one_job_after_the_other():
 
 def test_a_worker_whose_job_is_abandoned_is_ended():
     async def test() -> None:
-        crew = Crew(1, memory=MEMORY)
-        async with crew.worker() as worker:
+        pool = WorkerPool(1, memory=MEMORY)
+        async with pool.worker() as worker:
             await worker.begin(QUICK)
         assert not worker.alive
-        async with crew.worker() as fresh:
+        async with pool.worker() as fresh:
             assert await do(fresh, QUICK) == DONE
-        await crew.close()
+        await pool.close()
 
     run(test)
 
 
 def test_cancelling_the_task_ends_the_process():
     async def test() -> None:
-        crew = Crew(1, memory=MEMORY)
+        pool = WorkerPool(1, memory=MEMORY)
         workers = []
 
         async def search_forever() -> None:
-            async with crew.worker() as worker:
+            async with pool.worker() as worker:
                 workers.append(worker)
-                await worker.next_frame()
+                await worker.next_message()
 
         task = asyncio.create_task(search_forever())
         while not workers:
@@ -85,51 +85,51 @@ def test_cancelling_the_task_ends_the_process():
         with pytest.raises(asyncio.CancelledError):
             await task
         assert not workers[0].alive or workers[0].at_rest
-        await crew.close()
+        await pool.close()
         assert not workers[0].alive
 
     run(test)
 
 
-def test_beyond_the_crew_one_waits_and_beyond_that_hears_busy():
+def test_beyond_the_pool_one_waits_and_another_gets_a_busy_error():
     async def test() -> None:
-        crew = Crew(1, memory=MEMORY, waiting=1, patience=30)
-        async with crew.worker():
-            waiting = asyncio.create_task(_hold(crew))
+        pool = WorkerPool(1, memory=MEMORY, waiting=1, patience=30)
+        async with pool.worker():
+            waiting = asyncio.create_task(_hold(pool))
             await asyncio.sleep(0.05)
             with pytest.raises(BusyError):
-                await _hold(crew)
+                await _hold(pool)
         await waiting
-        await crew.close()
+        await pool.close()
 
     run(test)
 
 
 def test_patience_ends():
     async def test() -> None:
-        crew = Crew(1, memory=MEMORY, waiting=5, patience=0.05)
-        async with crew.worker():
+        pool = WorkerPool(1, memory=MEMORY, waiting=5, patience=0.05)
+        async with pool.worker():
             with pytest.raises(BusyError):
-                await _hold(crew)
-        await crew.close()
+                await _hold(pool)
+        await pool.close()
 
     run(test)
 
 
 def test_a_process_that_dies_is_noticed_and_replaced():
     async def test() -> None:
-        crew = Crew(1, memory=MEMORY)
-        async with crew.worker() as worker:
-            await worker.dismiss()
+        pool = WorkerPool(1, memory=MEMORY)
+        async with pool.worker() as worker:
+            await worker.stop()
             with pytest.raises(WorkerLostError):
-                await worker.next_frame()
-        async with crew.worker() as worker:
+                await worker.next_message()
+        async with pool.worker() as worker:
             assert await do(worker, QUICK) == DONE
-        await crew.close()
+        await pool.close()
 
     run(test)
 
 
-async def _hold(crew: Crew) -> None:
-    async with crew.worker():
+async def _hold(pool: WorkerPool) -> None:
+    async with pool.worker():
         pass

@@ -13,8 +13,8 @@ from typing import Any
 
 from tilestar.errors import BusyError, InputError, TilestarError
 from tilestar.web.server.failure import OUT_OF_MEMORY, Failure, describe, failure, translated
-from tilestar.web.workers.messages import EVENTS, FAILED, LAST_KINDS, Frame
-from tilestar.web.workers.pool import Crew, WorkerLostError
+from tilestar.web.workers.messages import EVENTS, FAILED, LAST_KINDS, Message
+from tilestar.web.workers.pool import WorkerLostError, WorkerPool
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +28,12 @@ class Run:
     """One search, from its start message to `done` or `failed`."""
 
     def __init__(
-        self, number: int, job: Mapping[str, Any], crew: Crew, say: Say, *, idle: float, language: str
+        self, number: int, job: Mapping[str, Any], pool: WorkerPool, say: Say, *, idle: float, language: str
     ) -> None:
         self.number = number
         self._language = language
         self._job = job
-        self._crew = crew
+        self._pool = pool
         self._say = say
         self._idle = idle
         self._sent = 0
@@ -53,7 +53,7 @@ class Run:
         self._consider()
 
     async def follow(self) -> None:
-        """Run the job and tell the tab about it, whatever happens, unless the run is cancelled."""
+        """Run the job and report it to the tab, whatever happens, unless the run is cancelled."""
         try:
             await self._relay()
         except TilestarError as error:
@@ -67,21 +67,21 @@ class Run:
             await self._fail(failure("internal", "something went wrong on the server"))
 
     async def _relay(self) -> None:
-        async with self._crew.worker() as worker:
+        async with self._pool.worker() as worker:
             await worker.begin(self._job)
             last = False
             while not last:
                 async with asyncio.timeout(self._idle):
                     await self._may_go_on.wait()
-                frame = await worker.next_frame()
-                last = frame.kind in LAST_KINDS
-                await self._say(self._message(frame))
+                message = await worker.next_message()
+                last = message.kind in LAST_KINDS
+                await self._say(self._wrap(message))
 
-    def _message(self, frame: Frame) -> str:
-        text = frame.payload.decode()
-        if frame.kind == FAILED:
+    def _wrap(self, message: Message) -> str:
+        text = message.payload.decode()
+        if message.kind == FAILED:
             return self._failed(json.loads(text)["error"])
-        if frame.kind != EVENTS:
+        if message.kind != EVENTS:
             return f'{{"run":{self.number},{text[1:]}'
         self._sent += 1
         self._consider()
@@ -104,8 +104,8 @@ class Run:
 class Runs:
     """All runs of one tab, by number; leaving the context ends them."""
 
-    def __init__(self, crew: Crew, say: Say, *, at_once: int, idle: float, language: str) -> None:
-        self._crew = crew
+    def __init__(self, pool: WorkerPool, say: Say, *, at_once: int, idle: float, language: str) -> None:
+        self._pool = pool
         self._say = say
         self._at_once = at_once
         self._idle = idle
@@ -118,7 +118,7 @@ class Runs:
             raise InputError("run {run} is already under way: choose another number", run=number)
         if len(self._active) >= self._at_once:
             raise BusyError(self._at_once)
-        run = Run(number, job, self._crew, self._say, idle=self._idle, language=self._language)
+        run = Run(number, job, self._pool, self._say, idle=self._idle, language=self._language)
         task = asyncio.create_task(run.follow())
         self._active[number] = (run, task)
         task.add_done_callback(lambda _: self._active.pop(number, None))
@@ -129,7 +129,7 @@ class Runs:
         return None if entry is None else entry[0]
 
     async def cancel(self, number: int) -> None:
-        """End a run at once; the tab is told `cancelled` and hears no more of it."""
+        """End a run at once; the tab gets `cancelled` and nothing more of it."""
         entry = self._active.get(number)
         if entry is not None:
             entry[1].cancel()

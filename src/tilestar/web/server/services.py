@@ -1,4 +1,4 @@
-"""What requests share: the settings and the two crews of workers."""
+"""What requests share: the settings and the two pools of workers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fastapi import Depends, HTTPException, Request
 from tilestar.web.server.failure import JobFailedError, failure
 from tilestar.web.server.settings import Settings
 from tilestar.web.workers.messages import FAILED
-from tilestar.web.workers.pool import Crew
+from tilestar.web.workers.pool import WorkerPool
 
 CLIENT_CLOSED_REQUEST = 499
 GRACE = 10.0
@@ -24,10 +24,10 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.solvers = Crew(
+        self.solvers = WorkerPool(
             settings.searches, memory=settings.memory, waiting=settings.waiting, patience=settings.patience
         )
-        self.tracers = Crew(settings.traces, memory=settings.memory)
+        self.tracers = WorkerPool(settings.traces, memory=settings.memory)
 
     async def solve(self, job: Mapping[str, Any], request: Request) -> dict[str, Any]:
         """The result of a job; the search ends when the client goes away."""
@@ -48,12 +48,12 @@ class Services:
             allowed = job.get("seconds", self.settings.seconds)
             try:
                 async with asyncio.timeout(allowed + GRACE):
-                    frame = await worker.next_frame()
+                    answer = await worker.next_message()
             except TimeoutError:
                 problem = failure("time", "no answer was found within {seconds} seconds", seconds=allowed)
                 raise JobFailedError(problem) from None
-        message = json.loads(frame.payload)
-        if frame.kind == FAILED:
+        message = json.loads(answer.payload)
+        if answer.kind == FAILED:
             raise JobFailedError(message["error"])
         result: dict[str, Any] = message["result"]
         return result

@@ -1,4 +1,4 @@
-"""Frames between the server and its workers: a kind, a length, and a JSON text the server need not parse."""
+"""Messages of workers to the server: a kind, a length, and a JSON text the server need not parse."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable
 from typing import NamedTuple
 
-FRAME_HEADER = struct.Struct(">cI")
+HEADER = struct.Struct(">cI")
 
 STARTED = b"S"
 EVENTS = b"E"
@@ -15,7 +15,7 @@ FAILED = b"F"
 LAST_KINDS = frozenset((DONE, FAILED))
 
 
-class Frame(NamedTuple):
+class Message(NamedTuple):
     """One message of a worker; after one of LAST_KINDS it waits for its next job."""
 
     kind: bytes
@@ -23,4 +23,4 @@ class Frame(NamedTuple):
 
 
 Say = Callable[[bytes, str], None]
-"""Sends a frame of a kind with a JSON text; waits while nobody reads."""
+"""Sends a message of a kind with a JSON text; waits while nobody reads."""

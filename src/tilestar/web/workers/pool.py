@@ -1,8 +1,8 @@
-"""A crew of worker processes that search, so that the event loop never does.
+"""A pool of worker processes that search, so that the event loop never does.
 
 A process, not a thread: it can be ended at any moment (its tab went away), its memory can be capped, and it does
-not share an interpreter lock with the server. A worker speaks in frames on its standard streams; the pipe itself
-is the back-pressure: a worker whose frames nobody reads stops at its next one.
+not share an interpreter lock with the server. A worker sends messages on its standard output; the pipe itself is
+the back-pressure: a worker whose messages nobody reads waits at its next one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tilestar.errors import BusyError
-from tilestar.web.workers.messages import FRAME_HEADER, LAST_KINDS, Frame
+from tilestar.web.workers.messages import HEADER, LAST_KINDS, Message
 
 WORKER_COMMAND = (sys.executable, "-m", "tilestar.web.workers.worker")
 READ_SIZE = 1 << 16
@@ -33,7 +33,7 @@ class Worker:
         self.at_rest = True
 
     @classmethod
-    async def hire(cls, memory: int) -> Worker:
+    async def start(cls, memory: int) -> Worker:
         """Start a process that may hold `memory` bytes."""
         process = await asyncio.create_subprocess_exec(
             *WORKER_COMMAND, str(memory), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
@@ -46,25 +46,25 @@ class Worker:
         return self._process.returncode is None
 
     async def begin(self, job: Mapping[str, Any]) -> None:
-        """Give the worker its job; its frames are then to be read up to the last one."""
+        """Give the worker its job; its messages are then to be read up to the last one."""
         assert self._process.stdin is not None
         self.at_rest = False
         self._process.stdin.write(json.dumps(job).encode() + b"\n")
         await self._process.stdin.drain()
 
-    async def next_frame(self) -> Frame:
-        """The next thing the worker has to say."""
+    async def next_message(self) -> Message:
+        """The worker's next message."""
         assert self._process.stdout is not None
         try:
-            header = await self._process.stdout.readexactly(FRAME_HEADER.size)
-            kind, size = FRAME_HEADER.unpack(header)
-            frame = Frame(kind, await self._process.stdout.readexactly(size))
+            header = await self._process.stdout.readexactly(HEADER.size)
+            kind, size = HEADER.unpack(header)
+            message = Message(kind, await self._process.stdout.readexactly(size))
         except asyncio.IncompleteReadError:
             raise WorkerLostError from None
         self.at_rest = kind in LAST_KINDS
-        return frame
+        return message
 
-    async def dismiss(self) -> None:
+    async def stop(self) -> None:
         """End the process, whatever it is doing."""
         if self.alive:
             self._process.kill()
@@ -74,8 +74,8 @@ class Worker:
         await self._process.wait()
 
 
-class Crew:
-    """At most `size` workers at once; up to `waiting` callers queue for `patience` seconds, others hear "busy"."""
+class WorkerPool:
+    """At most `size` workers at once; up to `waiting` callers queue for `patience` seconds, others get a BusyError."""
 
     def __init__(self, size: int, *, memory: int, waiting: int = 0, patience: float = 0.0) -> None:
         self.size = size
@@ -90,7 +90,7 @@ class Crew:
 
     @asynccontextmanager
     async def worker(self) -> AsyncIterator[Worker]:
-        """A worker for one job; it is ended if the job was not read to its last frame."""
+        """A worker for one job; it is ended if the job was not read to its last message."""
         await self._enter()
         self.running += 1
         try:
@@ -101,16 +101,16 @@ class Crew:
                 if worker.at_rest and worker.alive and not self._closed:
                     self._idle.append(worker)
                 else:
-                    await asyncio.shield(worker.dismiss())
+                    await asyncio.shield(worker.stop())
         finally:
             self.running -= 1
             self._free.release()
 
     async def close(self) -> None:
-        """Send all idle workers home; busy ones follow when their job's task is cancelled."""
+        """Stop all idle workers; busy ones stop when their job's task is cancelled."""
         self._closed = True
         while self._idle:
-            await self._idle.pop().dismiss()
+            await self._idle.pop().stop()
 
     async def _enter(self) -> None:
         if not self._free.locked():
@@ -132,5 +132,5 @@ class Crew:
             worker = self._idle.pop()
             if worker.alive:
                 return worker
-            await worker.dismiss()
-        return await Worker.hire(self._memory)
+            await worker.stop()
+        return await Worker.start(self._memory)

@@ -1,4 +1,4 @@
-"""A worker process: jobs as JSON lines on standard input, frames on standard output.
+"""A worker process: jobs as JSON lines on standard input, messages on standard output.
 
 Run as `python -m tilestar.web.workers.worker MEMORY`. It imports no web framework, so that it starts quickly.
 """
@@ -15,7 +15,7 @@ from typing import Any
 from tilestar.errors import TilestarError
 from tilestar.web.server.failure import OUT_OF_MEMORY, Failure, describe, failure
 from tilestar.web.workers.map_tasks import find_path, generate_map, read_map, write_map
-from tilestar.web.workers.messages import DONE, FAILED, FRAME_HEADER, Say
+from tilestar.web.workers.messages import DONE, FAILED, HEADER, Say
 from tilestar.web.workers.tasks import scramble, solve
 from tilestar.web.workers.traces import trace_map, trace_tiles
 
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def work(job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
-    """Do one job; how it ended, as the kind and content of its last frame."""
+    """Do one job; how it ended, as the kind and content of its last message."""
     try:
         return DONE, {"type": "done", "result": TASKS[job["kind"]](job, say)}
     except TilestarError as error:
@@ -61,9 +61,9 @@ def work(job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
 
 
 def say(kind: bytes, text: str) -> None:
-    """Write one frame; waits while the server does not read."""
+    """Write one message; waits while the server does not read."""
     payload = text.encode()
-    sys.stdout.buffer.write(FRAME_HEADER.pack(kind, len(payload)) + payload)
+    sys.stdout.buffer.write(HEADER.pack(kind, len(payload)) + payload)
     sys.stdout.buffer.flush()
 
 
