@@ -104,9 +104,7 @@ DOCUMENTS = [ROOT / name for name in ("README.md", "README.zh.md", "ARCHITECTURE
 
 
 @pytest.mark.parametrize("page", DOCUMENTS, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_files_and_folders_that_are_named_exist(page, request):
-    if page.name == "ARCHITECTURE.md":  # it still names cluster/: remove these lines when it is redrawn
-        request.applymarker(pytest.mark.xfail(strict=True))
+def test_files_and_folders_that_are_named_exist(page):
     paths = set(repository())
     text = page.read_text("utf-8")
     named = {name.rstrip("/") for name in re.findall(f"{SOURCE_FILE}|{FOLDER}|{RESULT}", text)}
