@@ -1,7 +1,7 @@
 """Forms, settings and help."""
 
 import pytest
-from tests.tui.stage import HARDER, Stage, perform
+from tests.tui.app_driver import HARDER, AppDriver, run
 
 from tilestar.texts.chinese import SENTENCES
 from tilestar.tui.app import Tilestar
@@ -22,74 +22,74 @@ def test_a_choice_turns_round():
 
 
 def test_settings_are_followed_at_once_and_kept(tmp_path):
-    async def scene():
-        async with Stage(tmp_path, HARDER).running() as stage:
-            assert stage.app.theme == "textual-dark"
-            await stage.press("c", "right", "down", "right", "down", "right", "enter")
-            assert stage.app.theme == "textual-light"
-        settings = Stage(tmp_path).session.settings
+    async def scenario():
+        async with AppDriver(tmp_path, HARDER).running() as driver:
+            assert driver.app.theme == "textual-dark"
+            await driver.press("c", "right", "down", "right", "down", "right", "enter")
+            assert driver.app.theme == "textual-light"
+        settings = AppDriver(tmp_path).session.settings
         assert (settings.arrows, settings.motion, settings.theme) == ("blank", "reduced", "light")
 
-    perform(scene())
+    run(scenario())
 
 
-def test_a_damaged_file_is_told_when_the_evening_begins(tmp_path):
-    async def scene():
+def test_a_damaged_file_is_reported_when_the_game_begins(tmp_path):
+    async def scenario():
         notice = ("{file} was damaged: it is now {aside}, and a new one is begun", {"file": "games.json", "aside": "x"})
-        stage = Stage(tmp_path, HARDER)
-        stage.app = Tilestar(stage.session, stage.first, [notice])
-        async with stage.running():
-            await stage.until(lambda: "games.json was damaged" in stage.text())
+        driver = AppDriver(tmp_path, HARDER)
+        driver.app = Tilestar(driver.session, driver.first, [notice])
+        async with driver.running():
+            await driver.until(lambda: "games.json was damaged" in driver.text())
 
-    perform(scene())
+    run(scenario())
 
 
 def test_escape_changes_nothing(tmp_path):
-    async def scene():
-        async with Stage(tmp_path, HARDER).running() as stage:
-            board = stage.game.board
-            await stage.press("c", "right", "escape", "n", "right", "escape")
-            assert stage.session.settings.arrows == "tile"
-            assert stage.game.board == board
+    async def scenario():
+        async with AppDriver(tmp_path, HARDER).running() as driver:
+            board = driver.game.board
+            await driver.press("c", "right", "escape", "n", "right", "escape")
+            assert driver.session.settings.arrows == "tile"
+            assert driver.game.board == board
 
-    perform(scene())
+    run(scenario())
 
 
 def test_a_form_can_be_clicked(tmp_path):
-    async def scene():
-        async with Stage(tmp_path, HARDER).running() as stage:
-            await stage.press("n")
-            form = stage.page.query_one(Form)
-            await stage.click(20, 1, "Form")
+    async def scenario():
+        async with AppDriver(tmp_path, HARDER).running() as driver:
+            await driver.press("n")
+            form = driver.page.query_one(Form)
+            await driver.click(20, 1, "Form")
             assert form.values == {"width": 3, "height": 4, "goal": "standard"}
-            await stage.click(10, 1, "Form")
+            await driver.click(10, 1, "Form")
             assert form.values["height"] == 3
 
-    perform(scene())
+    run(scenario())
 
 
 def test_the_bars_can_be_clicked(tmp_path):
-    async def scene():
-        async with Stage(tmp_path, HARDER).running() as stage:
-            await stage.press("down")
-            await stage.click(4, 0, "#keys")
-            assert stage.game.made == 0
-            await stage.click(28, 0, "#title")
-            assert isinstance(stage.page, WatchPage)
+    async def scenario():
+        async with AppDriver(tmp_path, HARDER).running() as driver:
+            await driver.press("down")
+            await driver.click(4, 0, "#keys")
+            assert driver.game.made == 0
+            await driver.click(28, 0, "#title")
+            assert isinstance(driver.page, WatchPage)
 
-    perform(scene())
+    run(scenario())
 
 
 def test_the_help_names_every_key_of_the_page(tmp_path):
-    async def scene():
-        async with Stage(tmp_path, HARDER).running(columns=80, lines=40) as stage:
+    async def scenario():
+        async with AppDriver(tmp_path, HARDER).running(columns=80, lines=40) as driver:
             for page in PAGES:
-                await stage.press(str(PAGES.index(page) + 1), "question_mark")
-                shown = stage.text()
+                await driver.press(str(PAGES.index(page) + 1), "question_mark")
+                shown = driver.text()
                 assert all(key.face in shown and key.label in shown for key in page.keys), page
-                await stage.press("escape")
+                await driver.press("escape")
 
-    perform(scene())
+    run(scenario())
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,4 +1,4 @@
-"""Pictures of the screens: every character and its place, as it was when somebody last looked and liked it.
+"""Pictures of the screens: every character and its place, compared with the recorded ones.
 
 Only characters are compared, not colours or the drawing of the picture, so that another version of Textual changes
 nothing. TILESTAR_PICTURES=write pytest tests/tui/test_pictures.py draws them anew; look at them before committing.
@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from tests.tui.stage import EASY, HARDER, Stage, perform
+from tests.tui.app_driver import EASY, HARDER, AppDriver, run
 
 from tilestar.tiles.board.board import named_goal
 from tilestar.tui.game.game import Game
-from tilestar.tui.game.oracle import Answer
+from tilestar.tui.game.solver import Answer
 
 GOLDEN = Path(__file__).parent / "golden"
 FIFTEEN = "5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0"
@@ -54,19 +54,19 @@ def compare(name, picture):
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize(("board", "pictures"), TOURS)
 def test_screens_look_as_they_did(tmp_path, board, pictures, language):
-    async def scene():
-        stage = Stage(tmp_path, board, language=language)
+    async def scenario():
+        driver = AppDriver(tmp_path, board, language=language)
         if board == FIFTEEN:
-            stage.silence(UNDECIDED)
-        async with stage.running():
+            driver.fix_answer(UNDECIDED)
+        async with driver.running():
             for name, keys in pictures.items():
-                await stage.press(*keys)
-                picture = stage.text()
+                await driver.press(*keys)
+                picture = driver.text()
                 compare(f"{name}-{language}", picture)
                 assert len(picture.splitlines()) <= 24
                 assert max(map(cell_len, picture.splitlines())) <= 80
 
-    perform(scene())
+    run(scenario())
 
 
 @pytest.mark.parametrize(
@@ -80,33 +80,33 @@ def test_screens_look_as_they_did(tmp_path, board, pictures, language):
     ],
 )
 def test_boards_fit_or_say_what_they_need(tmp_path, name, size, columns, lines):
-    async def scene():
+    async def scenario():
         board = named_goal("standard", *size)
         board = board.move(board.legal_moves()[0])
-        stage = Stage(tmp_path, game=Game(board))
-        stage.silence(UNDECIDED)
-        async with stage.running(columns, lines):
-            compare(name, stage.text())
+        driver = AppDriver(tmp_path, game=Game(board))
+        driver.fix_answer(UNDECIDED)
+        async with driver.running(columns, lines):
+            compare(name, driver.text())
 
-    perform(scene())
+    run(scenario())
 
 
 def test_without_colour_the_characters_are_the_same_and_the_colours_the_terminals_own(tmp_path, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def scene():
-        async with Stage(tmp_path, EASY).running() as stage:
-            await stage.press("t")
-            compare("hint-en", stage.text())
-            drawn = stage.app.export_screenshot()
+    async def scenario():
+        async with AppDriver(tmp_path, EASY).running() as driver:
+            await driver.press("t")
+            compare("hint-en", driver.text())
+            drawn = driver.app.export_screenshot()
         assert len(set(re.findall(r"-r\d+ \{ fill: (#[0-9a-f]{6})", drawn))) <= 2
 
-    perform(scene())
+    run(scenario())
 
 
 def test_the_goal_is_shown_when_it_is_not_the_usual_one(tmp_path):
-    async def scene():
-        async with Stage(tmp_path, "1 2 3/8 6 4/7 0 5", goal="snail").running() as stage:
-            compare("snail", stage.text())
+    async def scenario():
+        async with AppDriver(tmp_path, "1 2 3/8 6 4/7 0 5", goal="snail").running() as driver:
+            compare("snail", driver.text())
 
-    perform(scene())
+    run(scenario())

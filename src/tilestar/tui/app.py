@@ -73,7 +73,7 @@ class Tilestar(App[None]):
         self.push_screen(settings_dialog(self.session), self._follow)
 
     def show_notice(self, message: str, **values: Any) -> None:
-        """Say what the library has to say."""
+        """Show a notice of the library."""
         self.notify(self.session.text(message, **values), markup=False, timeout=10)
 
     def _follow(self, values: Values | None) -> None:
@@ -83,7 +83,7 @@ class Tilestar(App[None]):
 
 
 def run(session: Session, game: Game, notices: Sequence[Notice] = ()) -> None:
-    """Play until the player has had enough, beginning with notices that were given before."""
+    """Run the game until the player quits; `notices` are shown first."""
     if not has_colours():
         os.environ["NO_COLOR"] = "1"
     app = Tilestar(session, game, notices)

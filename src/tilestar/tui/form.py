@@ -54,7 +54,7 @@ class Form(Widget, can_focus=True):
     ]
 
     class Submitted(Message):
-        """The player is content with the choices."""
+        """The player accepted the choices."""
 
         def __init__(self, values: dict[str, Any]) -> None:
             super().__init__()
@@ -103,7 +103,7 @@ class Form(Widget, can_focus=True):
         self.refresh()
 
     def action_submit(self) -> None:
-        """Be content."""
+        """Accept the choices."""
         self.post_message(self.Submitted(self.values))
 
     def on_click(self, event: Click) -> None:

@@ -12,7 +12,7 @@ class Key(NamedTuple):
     """`keys`, separated by commas, do `action`; `label` says it in a word or two.
 
     `face` is what the keys are called in the help, where only rows with a label appear; the first word of it stands
-    in the bottom line, if it is `shown` there. A row without keys only tells something.
+    in the bottom line, if it is `shown` there. A row without keys is only shown in the help.
     """
 
     keys: str

@@ -1,4 +1,4 @@
-"""What all screens share: the language, the settings, the stores, the solver and the clock."""
+"""What all screens share: language, settings, saved games, results, solver and clock."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tilestar.errors import TilestarError
 from tilestar.texts import say
 from tilestar.tiles.board.goals import GOALS
 from tilestar.tui.game.game import Game
-from tilestar.tui.game.oracle import Oracle
 from tilestar.tui.game.results import Results
+from tilestar.tui.game.saved_games import SavedGames
 from tilestar.tui.game.settings import Settings, keep_settings, read_settings
-from tilestar.tui.game.shelf import Shelf
+from tilestar.tui.game.solver import GameSolver
 from tilestar.tui.game.store import Store
 
 Clock = Callable[[], float]
 
 
 class Session:
-    """One evening in front of the terminal. `reduced_motion` holds for it whatever the settings say."""
+    """One run of the game in the terminal. `reduced_motion` overrides the settings."""
 
     def __init__(
         self,
@@ -37,9 +37,9 @@ class Session:
         self.language = language
         self.store = store
         self.now = now
-        self.shelf = Shelf(store)
+        self.saved_games = SavedGames(store)
         self.results = Results(store)
-        self.oracle = Oracle()
+        self.solver = GameSolver()
         self.settings: Settings = read_settings(store)
         self._seeds: Iterator[int] = count(seed) if seed is not None else iter(_any_seed, None)
         self._reduced_motion = reduced_motion
@@ -50,7 +50,7 @@ class Session:
         return self._reduced_motion or self.settings.reduced_motion
 
     def text(self, message: str, /, **values: Any) -> str:
-        """A sentence template filled in, in the language of this evening."""
+        """A sentence template filled in, in the language of the session."""
         return say(message, self.language, values)
 
     def explain(self, error: TilestarError) -> str:

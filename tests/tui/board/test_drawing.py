@@ -1,4 +1,4 @@
-"""Boards in characters: they fit, they show what is told, and clicks find their cells."""
+"""Boards in characters: they fit, they show what is asked for, and clicks find their cells."""
 
 import pytest
 

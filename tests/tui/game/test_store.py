@@ -11,7 +11,7 @@ from tilestar.tui.game.store import Store, data_folder
 
 
 @pytest.fixture
-def told():
+def notices():
     """The notices of the test."""
     notices = []
     with listening(lambda message, **values: notices.append(message.format(**values))):
@@ -28,42 +28,42 @@ def test_what_is_written_is_read_back(tmp_path):
 
 
 @pytest.mark.parametrize("damage", [b"{", b"[]", b"\xff\xfe", b"", b'{"version": 99}', b"null"])
-def test_a_damaged_file_is_set_aside_and_told(tmp_path, told, damage):
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path, notices, damage):
     (tmp_path / "results.json").write_bytes(damage)
     (tmp_path / "results.damaged-1.json").write_bytes(b"older damage")
     store = Store(tmp_path)
     assert store.change("results", lambda content: content | {"best": {}}) == {"best": {}}
     assert (tmp_path / "results.damaged-2.json").read_bytes() == damage
     assert (tmp_path / "results.damaged-1.json").read_bytes() == b"older damage"
-    assert told == ["results.json was damaged: it is now results.damaged-2.json, and a new one is begun"]
+    assert notices == ["results.json was damaged: it is now results.damaged-2.json, and a new one is begun"]
 
 
-def test_a_crash_while_writing_leaves_the_old_file(tmp_path, monkeypatch, told):
+def test_a_crash_while_writing_leaves_the_old_file(tmp_path, monkeypatch, notices):
     store = Store(tmp_path)
     store.change("games", lambda _: {"games": ["old"]})
     monkeypatch.setattr(json, "dump", lambda *_args, **_extra: (_ for _ in ()).throw(OSError(28, "disk full")))
     store.change("games", lambda _: {"games": ["new"]})
     assert store.read("games")["games"] == ["old"]
     assert list(tmp_path.glob("*.new")) == []
-    assert "disk full" in told[0]
+    assert "disk full" in notices[0]
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(tmp_path, told):
+def test_a_folder_that_cannot_be_written_is_reported_once_and_the_game_goes_on(tmp_path, notices):
     (tmp_path / "file").write_text("in the way")
     store = Store(tmp_path / "file" / "data")
     assert store.change("games", lambda _: {"games": [1]}) == {"games": [1]}
     store.change("games", lambda _: {"games": [2]})
-    assert len(told) == 1
-    assert "nothing is kept" in told[0]
+    assert len(notices) == 1
+    assert "nothing is kept" in notices[0]
 
 
-def test_a_file_that_cannot_be_read_is_told_and_never_overwritten(tmp_path, told):
+def test_a_file_that_cannot_be_read_is_reported_and_never_overwritten(tmp_path, notices):
     (tmp_path / "games.json").mkdir()
     store = Store(tmp_path)
     assert store.read("games") == {}
     store.change("games", lambda _: {"games": []})
     assert (tmp_path / "games.json").is_dir()
-    assert "cannot be read" in told[0]
+    assert "cannot be read" in notices[0]
 
 
 def test_changes_of_several_games_at_once_are_all_kept(tmp_path):

@@ -36,7 +36,7 @@ def play(board: Any, size: tuple[int, int] | None, goal: str | None, seed: int |
     with listening(lambda message, **values: notices.append((message, values))):
         session = Session(Store(data_folder()), language(), seed=seed, reduced_motion=reduced_motion)
         game = opening_game(
-            session.shelf,
+            session.saved_games,
             session.settings,
             session.next_seed,
             board=board,

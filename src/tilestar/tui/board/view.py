@@ -71,7 +71,7 @@ class BoardView(Widget):
         return placed(self, draw(picture, layout), "board", left, above)
 
     def on_click(self, event: Click) -> None:
-        """Tell which cell it was."""
+        """Report the clicked cell."""
         layout = self.layout_now
         if layout is not None:
             left, above = self._corner(layout)

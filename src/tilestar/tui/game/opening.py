@@ -1,4 +1,4 @@
-"""Which game an evening begins with."""
+"""The game that is shown first."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tilestar.tiles import Board
 from tilestar.tiles.board.board import resolve_goal
 from tilestar.tiles.solving.scramble import scrambles
 from tilestar.tui.game.game import Game
+from tilestar.tui.game.saved_games import SavedGames
 from tilestar.tui.game.settings import Settings
-from tilestar.tui.game.shelf import Shelf
 
 
 def random_game(width: int, height: int, goal: str, seed: int) -> Game:
@@ -20,7 +20,7 @@ def random_game(width: int, height: int, goal: str, seed: int) -> Game:
 
 
 def opening_game(
-    shelf: Shelf,
+    saved_games: SavedGames,
     settings: Settings,
     next_seed: Callable[[], int],
     *,
@@ -36,7 +36,7 @@ def opening_game(
     if board is not None:
         return Game(board, goal or "standard")
     if size is None and goal is None and not fresh:
-        unfinished = next(iter(shelf.games()), None)
+        unfinished = next(iter(saved_games.games()), None)
         if unfinished is not None:
             return unfinished
     width, height = size or (settings.width, settings.height)

@@ -1,4 +1,4 @@
-"""What a player has chosen, kept from one evening to the next."""
+"""The player's settings, saved in the data folder."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CHOICES = {
 
 
 def read_settings(store: Store) -> Settings:
-    """The settings as last kept; what is missing or wrong is as it is for newcomers."""
+    """The settings as last kept; what is missing or wrong has its default."""
     content = store.read(FILE)
     settings = Settings()
     for field in fields(Settings):

@@ -1,4 +1,4 @@
-"""A stopwatch that is told the time by whoever holds it."""
+"""A stopwatch; callers pass the current time."""
 
 from __future__ import annotations
 

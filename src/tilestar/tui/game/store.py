@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 class Store:
-    """One JSON file a name. What cannot be read or written is told once by a notice, and the game goes on."""
+    """One JSON file a name. What cannot be read or written is reported once by a notice, and the game goes on."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

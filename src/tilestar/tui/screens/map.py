@@ -90,7 +90,7 @@ class MapPage(TracePage):
             (".", text("closed: done")),
             ("*", text("the path found")),
             ("##", text("blocked")),
-            ("2…", text("dearer ground")),
+            ("2…", text("higher cost")),
         ]
         return "\n".join(f"{mark:<4}{meaning}" for mark, meaning in marks)
 

@@ -29,6 +29,7 @@ class Page(Screen[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.message = ""
 
     @abstractmethod
     def body(self) -> Sequence[Widget]:
@@ -42,6 +43,7 @@ class Page(Screen[None]):
         yield Static(id="message", markup=False)
         yield KeyBar(self.session, self.keys)
 
-    def tell(self, sentence: str) -> None:
-        """Say something in the line of messages, until something else is said."""
+    def show_message(self, sentence: str) -> None:
+        """Show a sentence in the message line, until the next one."""
+        self.message = sentence
         self.query_one("#message", Static).update(sentence)

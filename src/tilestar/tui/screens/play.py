@@ -14,10 +14,10 @@ from tilestar.tui.board.view import BoardView
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.opening import random_game
 from tilestar.tui.keys import bindings
-from tilestar.tui.screens.assistant import Assistant
+from tilestar.tui.screens.assistant import Assistant, GamePage
 from tilestar.tui.screens.choices import new_game_dialog, unfinished_dialog
 from tilestar.tui.screens.dialog import Values
-from tilestar.tui.screens.page import LINES_AROUND, Page
+from tilestar.tui.screens.page import LINES_AROUND
 from tilestar.tui.screens.play_keys import KEYS, invitation
 from tilestar.tui.screens.scoreboard import WIDTH, Scoreboard
 from tilestar.tui.screens.win import WinDialog
@@ -27,7 +27,7 @@ TICK_SECONDS = 0.25
 SAVE_SECONDS = 2.0
 
 
-class PlayPage(Page):
+class PlayPage(GamePage):
     """A game, what is known about it, and everything a player can do."""
 
     PAGE = "play"
@@ -39,7 +39,7 @@ class PlayPage(Page):
         self.game = game
         self.paused = False
         self._scores = Scoreboard(session, game)
-        self._told = ("", "")
+        self._shown = ("", "")
         self._announced = self._changed = self._interrupted = False
         self._assistant = Assistant(self)
 
@@ -55,17 +55,17 @@ class PlayPage(Page):
         resumed = self.game.made
         self.begin(self.game)
         if resumed:
-            self.tell(self.session.text("Your unfinished game goes on; moves so far: {moves}.", moves=resumed))
+            self.show_message(self.session.text("Your unfinished game goes on; moves so far: {moves}.", moves=resumed))
 
     def begin(self, game: Game) -> None:
-        """Play this game from now on; one that is under way goes to the shelf."""
+        """Play this game from now on; one that is under way is saved."""
         before, self.game = self.game, game
         if game is not before and before.under_way:
             before.pause(self.session.now())
-            self.session.shelf.keep(before, self.session.now())
-            self.tell(self.session.text("Your {size} game is kept: g goes back to it.", size=before.board.size))
+            self.session.saved_games.keep(before, self.session.now())
+            self.show_message(self.session.text("Your {size} game is kept: g goes back to it.", size=before.board.size))
         else:
-            self.tell(invitation(self.session, self.game))
+            self.show_message(invitation(self.session, self.game))
         self.session.usual(game)
         self.paused, self._announced = False, game.won
         self._scores = Scoreboard(self.session, game)
@@ -88,18 +88,18 @@ class PlayPage(Page):
             self._announce()
 
     def refresh_panel(self) -> None:
-        """Tell the time and everything else."""
-        told = self._scores.panel(), self._scores.status()
-        if told != self._told:
-            self._told = told
-            self.query_one("#panel", Static).update(told[0])
-            self.query_one("#status", Static).update(told[1])
+        """Show the time and the counters."""
+        texts = self._scores.panel(), self._scores.status()
+        if texts != self._shown:
+            self._shown = texts
+            self.query_one("#panel", Static).update(texts[0])
+            self.query_one("#status", Static).update(texts[1])
 
     def save(self) -> None:
         """Write the game down if it changed."""
         if self._changed:
             self._changed = False
-            self.session.shelf.keep(self.game, self.session.now())
+            self.session.saved_games.keep(self.game, self.session.now())
 
     def action_slide(self, way: str) -> None:
         """Slide the tile, or the blank if the settings say so, that way."""
@@ -130,7 +130,7 @@ class PlayPage(Page):
         self.game.restart(self.session.now())
         self._announced = self.paused = False
         self._changed = True
-        self.tell(self.session.text("Back at the start; r makes your moves again."))
+        self.show_message(self.session.text("Back at the start; r makes your moves again."))
         self.show()
 
     def action_pause(self) -> None:
@@ -140,7 +140,7 @@ class PlayPage(Page):
         elif self.game.under_way:
             self.paused = not self.paused
             (self.game.pause if self.paused else self.game.go_on)(self.session.now())
-            self.tell(self.session.text("Paused: p goes on.") if self.paused else "")
+            self.show_message(self.session.text("Paused: p goes on.") if self.paused else "")
             self.show()
 
     def action_new(self) -> None:
@@ -151,9 +151,9 @@ class PlayPage(Page):
     def action_unfinished(self) -> None:
         """Ask which unfinished game to play on."""
         self.save()
-        others = [game for game in self.session.shelf.games() if game.name != self.game.name]
+        others = [game for game in self.session.saved_games.games() if game.name != self.game.name]
         if not others:
-            self.tell(self.session.text("There is no other unfinished game."))
+            self.show_message(self.session.text("There is no other unfinished game."))
             return
         by_name = {game.name: game for game in others}
         dialog = unfinished_dialog(self.session, others)
@@ -192,7 +192,7 @@ class PlayPage(Page):
         self.show()
 
     def on_unmount(self) -> None:
-        """Keep the game for another evening."""
+        """Save the game."""
         self._rest()
 
     def _rest(self) -> None:
@@ -214,7 +214,7 @@ class PlayPage(Page):
         """Whether a move can be made by hand; the solver stops then, and what was said is no longer true."""
         if not self.paused:
             self._assistant.stop()
-            self.tell("")
+            self.show_message("")
         return not self.paused
 
     def _picture(self) -> Picture:
@@ -234,11 +234,11 @@ class PlayPage(Page):
         self.app.push_screen(dialog, self._after_win)
 
     def _after_win(self, values: Values | None) -> None:
-        wish = values["wish"] if values else None
-        if wish == "again":
+        choice = values["choice"] if values else None
+        if choice == "again":
             self.action_restart()
-            self.tell(invitation(self.session, self.game))
-        elif wish == "next":
+            self.show_message(invitation(self.session, self.game))
+        elif choice == "next":
             board = self.game.board
             self.begin(random_game(board.width, board.height, self.game.goal_name, self.session.next_seed()))
 

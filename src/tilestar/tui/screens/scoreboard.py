@@ -1,4 +1,4 @@
-"""What is told beside a game: its clock, its moves, the best possible, and the player's best."""
+"""The panel beside a game: its clock, its moves, the best possible, and the player's best."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from contextlib import aclosing
 
 from tilestar.tui.columns import table
 from tilestar.tui.game.game import Game
-from tilestar.tui.game.oracle import Answer
 from tilestar.tui.game.results import Best
+from tilestar.tui.game.solver import Answer
 from tilestar.tui.game.stopwatch import clock_face
 from tilestar.tui.session import Session
 
@@ -29,11 +29,11 @@ class Scoreboard:
     @property
     def best(self) -> Answer | None:
         """What is known of the best possible."""
-        return self._session.oracle.known(self.game.start, self.game.goal)
+        return self._session.solver.known(self.game.start, self.game.goal)
 
     async def follow(self, changed: Callable[[], None]) -> None:
-        """Learn the best possible, and tell of every change."""
-        async with aclosing(self._session.oracle.answers(self.game.start, self.game.goal)) as answers:
+        """Compute the best possible, and call `changed` on every change."""
+        async with aclosing(self._session.solver.answers(self.game.start, self.game.goal)) as answers:
             async for _ in answers:
                 changed()
         self._settled = True
@@ -42,7 +42,7 @@ class Scoreboard:
     def note_win(self) -> Best:
         """Keep the result, unless the player had help; the best that stood before."""
         game, before = self.game, self.record
-        self._session.oracle.learn(game.start, game.goal, game.letters)
+        self._session.solver.learn(game.start, game.goal, game.letters)
         if not game.helped:
             extra = game.made - self.best.length if self.best is not None and self.best.optimal else None
             seconds = game.seconds(self._session.now())

@@ -1,4 +1,4 @@
-"""What the pages that show searches have in common: a search in a thread, and a tape of its steps."""
+"""What the pages that show searches have in common: a search in a thread, and playback of its steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilestar.tui.keys import Key
 from tilestar.tui.screens.dialog import FormDialog, Values
 from tilestar.tui.screens.page import Page
 from tilestar.tui.session import Session
-from tilestar.tui.trace.tape import Tape
+from tilestar.tui.trace.playback import Playback
 from tilestar.tui.trace.watched import Watched
 
 FRAME_SECONDS = 0.05
@@ -42,7 +42,7 @@ class TracePage(Page):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.tape = Tape()
+        self.playback = Playback()
         self.watched: Watched | None = None
         self.moment: Moment | None = None
         self._drawn_at = session.now()
@@ -79,10 +79,10 @@ class TracePage(Page):
         try:
             self.watched = self.prepare()
         except TilestarError as error:
-            self.tell(self.session.explain(error))
+            self.show_message(self.session.explain(error))
             return
-        self.tape.playing = False
-        self.tape.rewind()
+        self.playback.playing = False
+        self.playback.rewind()
         self.moment = None
         self.run_worker(self._run(self.watched), group="search", exclusive=True)
 
@@ -91,16 +91,16 @@ class TracePage(Page):
             await asyncio.to_thread(watched.run)
         except TilestarError as error:
             self.watched = None
-            self.tell(self.session.explain(error))
+            self.show_message(self.session.explain(error))
         finally:
             watched.stop()
         if watched is self.watched and watched.result is not None:
             self.moment = Moment(watched.history)
-            self.tape.last = watched.history.last
+            self.playback.last = watched.history.last
             self.show()
 
     def show(self) -> None:
-        """Draw where the tape is."""
+        """Draw the step at which playback is."""
         watched = self.watched
         if watched is None:
             return
@@ -108,33 +108,33 @@ class TracePage(Page):
             f"{self.subject()} · {watched.name()} · {watched.verdict(self.session)}"
         )
         if self.moment is not None:
-            self.moment.go_to(self.tape.position)
-            self.tell(self._tape_line())
+            self.moment.go_to(self.playback.position)
+            self.show_message(self._playback_line())
             self.draw(watched, self.moment)
 
     def action_step(self, frames: int) -> None:
         """Go on or back by hand."""
-        self.tape.step(frames)
+        self.playback.step(frames)
         self.show()
 
     def action_play(self) -> None:
-        """Play or hold."""
-        self.tape.toggle()
+        """Play or pause."""
+        self.playback.toggle()
         self.show()
 
     def action_speed(self, steps: int) -> None:
         """Play faster or slower."""
-        self.tape.faster(steps)
+        self.playback.faster(steps)
         self.show()
 
     def action_rewind(self) -> None:
         """Go to the beginning."""
-        self.tape.rewind()
+        self.playback.rewind()
         self.show()
 
     def action_wind(self) -> None:
         """Go to the end."""
-        self.tape.wind()
+        self.playback.wind()
         self.show()
 
     def action_choose(self) -> None:
@@ -142,8 +142,8 @@ class TracePage(Page):
         self.app.push_screen(FormDialog(self.session, *self.form()), self._take)
 
     def on_screen_suspend(self) -> None:
-        """Nobody looks: hold."""
-        self.tape.playing = False
+        """The page is hidden: pause."""
+        self.playback.playing = False
 
     def _take(self, values: Values | None) -> None:
         if values:
@@ -154,13 +154,13 @@ class TracePage(Page):
         now = self.session.now()
         passed, self._drawn_at = now - self._drawn_at, now
         searching = self.watched is not None and self.moment is None
-        if self.tape.advance(passed) or searching:
+        if self.playback.advance(passed) or searching:
             self.show()
 
-    def _tape_line(self) -> str:
-        tape, text = self.tape, self.session.text
-        done = round(BAR * tape.position / max(tape.last, 1))
-        state = text("playing") if tape.playing else text("held")
-        step = text("step {position} of {last}", position=tape.position, last=tape.last)
-        speed = text("{speed} a second", speed=tape.speed)
+    def _playback_line(self) -> str:
+        playback, text = self.playback, self.session.text
+        done = round(BAR * playback.position / max(playback.last, 1))
+        state = text("playing") if playback.playing else text("paused")
+        step = text("step {position} of {last}", position=playback.position, last=playback.last)
+        speed = text("{speed} a second", speed=playback.speed)
         return f"[{'#' * done}{'-' * (BAR - done)}] {step} · {speed} · {state}"

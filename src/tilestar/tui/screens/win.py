@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tilestar.tui.game.game import Game
-from tilestar.tui.game.oracle import Answer
 from tilestar.tui.game.results import Best
+from tilestar.tui.game.solver import Answer
 from tilestar.tui.game.stopwatch import clock_face
 from tilestar.tui.screens.dialog import Dialog
 from tilestar.tui.session import Session
@@ -39,9 +39,9 @@ class WinDialog(Dialog):
         """More is known about the best possible."""
         self._verdict.update(self._lines(best))
 
-    def action_choose(self, wish: str) -> None:
-        """Close with a wish."""
-        self.dismiss({"wish": wish})
+    def action_choose(self, choice: str) -> None:
+        """Close with what was chosen."""
+        self.dismiss({"choice": choice})
 
     def _lines(self, best: Answer | None) -> str:
         text, game = self.session.text, self._game

@@ -16,7 +16,7 @@ Cell = tuple[int, int]
 
 COLUMNS_PER_CELL = 2
 MARKS = {"open": " o", "expanding": " @", "closed": " .", "pruned": " x"}
-DEAREST_SHOWN = 99
+HIGHEST_COST_SHOWN = 99
 
 
 def draw_map(world: TileMap, moment: Moment) -> list[list[Run]]:
@@ -49,7 +49,7 @@ def _kind(cost: float, cheapest: float) -> tuple[str, str]:
         return "##", "blocked"
     if cost == cheapest:
         return "  ", "free"
-    return (number(cost).rjust(2)[:2] if cost <= DEAREST_SHOWN else " +"), "dear"
+    return (number(cost).rjust(2)[:2] if cost <= HIGHEST_COST_SHOWN else " +"), "expensive"
 
 
 def _runs(row: list[tuple[str, str]]) -> list[Run]:

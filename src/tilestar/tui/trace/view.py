@@ -19,7 +19,7 @@ class MapView(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         f"map--{style}"
-        for style in ("free", "dear", "blocked", "open", "expanding", "closed", "pruned", "path", "ends")
+        for style in ("free", "expensive", "blocked", "open", "expanding", "closed", "pruned", "path", "ends")
     }
 
     def __init__(self, session: Session) -> None:

@@ -1,4 +1,4 @@
-"""A position on a line of frames that can be moved, and played at a speed; someone tells it how time passes."""
+"""A position in a list of steps that can be moved, and played at a speed; the caller advances its time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 """Frames a second."""
 
 
-class Tape:
+class Playback:
     """Where one is, and whether it plays."""
 
     def __init__(self) -> None:

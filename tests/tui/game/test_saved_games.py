@@ -1,4 +1,4 @@
-"""What is kept between evenings: unfinished games, best results, settings."""
+"""What is saved between games: unfinished games, best results, settings."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from tilestar.tiles import Board, Direction
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.opening import opening_game, random_game
 from tilestar.tui.game.results import Best, Results
+from tilestar.tui.game.saved_games import MOST_GAMES, SavedGames
 from tilestar.tui.game.settings import Settings, keep_settings, read_settings
-from tilestar.tui.game.shelf import MOST_GAMES, Shelf
 from tilestar.tui.game.store import Store
 
 
@@ -22,33 +22,33 @@ def begun(board="1 2 3/4 5 6/0 7 8"):
     return game
 
 
-def test_the_shelf_holds_unfinished_games_the_latest_first(store):
-    shelf, first, second = Shelf(store), begun(), begun()
-    shelf.keep(first, 0)
-    shelf.keep(second, 0)
-    shelf.keep(first, 0)
-    assert [game.name for game in shelf.games()] == [first.name, second.name]
+def test_saved_games_hold_unfinished_games_the_latest_first(store):
+    saved_games, first, second = SavedGames(store), begun(), begun()
+    saved_games.keep(first, 0)
+    saved_games.keep(second, 0)
+    saved_games.keep(first, 0)
+    assert [game.name for game in saved_games.games()] == [first.name, second.name]
     first.slide(Direction.LEFT, 0)
     assert first.won
-    shelf.keep(first, 0)
-    assert [game.name for game in shelf.games()] == [second.name]
+    saved_games.keep(first, 0)
+    assert [game.name for game in saved_games.games()] == [second.name]
 
 
 def test_a_game_without_moves_is_not_kept(store):
-    Shelf(store).keep(Game(Board.parse("1 2 3/4 5 6/0 7 8")), 0)
-    assert Shelf(store).games() == []
+    SavedGames(store).keep(Game(Board.parse("1 2 3/4 5 6/0 7 8")), 0)
+    assert SavedGames(store).games() == []
 
 
 def test_entries_that_are_no_games_are_skipped(store):
     store.change("games", lambda _: {"games": [7, {"name": "x"}, begun().as_dict(0)]})
-    assert len(Shelf(store).games()) == 1
+    assert len(SavedGames(store).games()) == 1
 
 
-def test_the_shelf_does_not_grow_without_end(store):
-    shelf = Shelf(store)
+def test_saved_games_do_not_grow_without_end(store):
+    saved_games = SavedGames(store)
     for _ in range(MOST_GAMES + 3):
-        shelf.keep(begun(), 0)
-    assert len(shelf.games()) == MOST_GAMES
+        saved_games.keep(begun(), 0)
+    assert len(saved_games.games()) == MOST_GAMES
 
 
 def test_the_best_of_each_number_is_kept(store):
@@ -78,19 +78,19 @@ def seeds():
     return 5
 
 
-def test_an_evening_begins_with_the_unfinished_game(store):
-    shelf, game = Shelf(store), begun()
-    shelf.keep(game, 0)
-    assert opening_game(shelf, Settings(), seeds).name == game.name
-    assert opening_game(shelf, Settings(), seeds, fresh=True).name != game.name
-    assert opening_game(shelf, Settings(), seeds, size=(3, 2)).board.size == "3x2"
-    assert opening_game(shelf, Settings(), seeds, goal="snail").goal_name == "snail"
+def test_the_game_begins_with_the_unfinished_game(store):
+    saved_games, game = SavedGames(store), begun()
+    saved_games.keep(game, 0)
+    assert opening_game(saved_games, Settings(), seeds).name == game.name
+    assert opening_game(saved_games, Settings(), seeds, fresh=True).name != game.name
+    assert opening_game(saved_games, Settings(), seeds, size=(3, 2)).board.size == "3x2"
+    assert opening_game(saved_games, Settings(), seeds, goal="snail").goal_name == "snail"
     board = Board.parse("1 2 3/4 5 6/7 0 8")
-    assert opening_game(shelf, Settings(), seeds, board=board).start == board
+    assert opening_game(saved_games, Settings(), seeds, board=board).start == board
 
 
 def test_without_one_it_begins_with_a_game_of_the_usual_kind(store):
-    game = opening_game(Shelf(store), Settings(width=5, height=2, goal="snail"), seeds)
+    game = opening_game(SavedGames(store), Settings(width=5, height=2, goal="snail"), seeds)
     assert (game.board.size, game.goal_name) == ("5x2", "snail")
 
 

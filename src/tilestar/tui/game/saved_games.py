@@ -1,4 +1,4 @@
-"""Unfinished games, kept from one evening to the next."""
+"""Unfinished games, saved in the data folder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_GAMES = 20
 """Of more unfinished games than this the oldest is forgotten."""
 
 
-class Shelf:
+class SavedGames:
     """The unfinished games, the latest first."""
 
     def __init__(self, store: Store) -> None:

@@ -1,4 +1,4 @@
-"""A film: something done again and again, so many times a second, until it is stopped."""
+"""A ticker: calls a function at a speed until it is stopped."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from textual.widget import Widget
 SPEEDS = (1, 2, 4, 8, 16, 32)
 
 
-class Film:
-    """Calls `frame` at its speed while it runs."""
+class Ticker:
+    """Calls `tick` at its speed while it runs."""
 
-    def __init__(self, screen: Widget, frame: Callable[[], None]) -> None:
+    def __init__(self, screen: Widget, tick: Callable[[], None]) -> None:
         self._screen = screen
-        self._frame = frame
+        self._tick = tick
         self._speed = SPEEDS.index(4)
         self._timer: Timer | None = None
 
     @property
     def running(self) -> bool:
-        """Whether it plays."""
+        """Whether it runs."""
         return self._timer is not None
 
     @property
     def speed(self) -> int:
-        """Frames a second."""
+        """Calls a second."""
         return SPEEDS[self._speed]
 
     def start(self) -> None:
-        """Play from now on."""
+        """Start, or start anew."""
         self.stop()
-        self._timer = self._screen.set_interval(1 / self.speed, self._frame)
+        self._timer = self._screen.set_interval(1 / self.speed, self._tick)
 
     def stop(self) -> None:
-        """Play no more."""
+        """Stop."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

@@ -1,4 +1,4 @@
-"""A stage for the application: a terminal of a given size, a clock that stands still, and a look at the screen."""
+"""Runs the application in tests: a terminal of a given size, a clock that stands still, and the text on the screen."""
 
 import asyncio
 import re
@@ -10,8 +10,9 @@ from rich.cells import cell_len
 from tilestar.tiles import Board
 from tilestar.tui.app import Tilestar
 from tilestar.tui.game.game import Game
-from tilestar.tui.game.oracle import Oracle
+from tilestar.tui.game.solver import GameSolver
 from tilestar.tui.game.store import Store
+from tilestar.tui.screens.trace import TracePage
 from tilestar.tui.session import Session
 
 EASY = "1 2 3/4 5 6/0 7 8"
@@ -25,7 +26,7 @@ COLUMN = 12.2
 
 
 class Clock:
-    """A clock that goes only when told."""
+    """A clock that is set by the test."""
 
     def __init__(self):
         self.now = 100.0
@@ -34,8 +35,8 @@ class Clock:
         return self.now
 
 
-class Silent(Oracle):
-    """A solver that says nothing, or always the same."""
+class FixedSolver(GameSolver):
+    """A solver that always gives the same answer, or none."""
 
     def __init__(self, answer=None):
         super().__init__()
@@ -49,8 +50,8 @@ class Silent(Oracle):
             yield self._answer
 
 
-class Stage:
-    """An application with its session, and what a tester does with it."""
+class AppDriver:
+    """An application with its session, and the actions of a test."""
 
     def __init__(self, folder, board=EASY, goal="standard", language="en", game=None, **extra):
         self.clock = Clock()
@@ -58,9 +59,9 @@ class Stage:
         self.first = game or Game(Board.parse(board), goal)
         self.app = Tilestar(self.session, self.first)
 
-    def silence(self, answer=None):
-        """Let the solver say this and no more."""
-        self.session.oracle = Silent(answer)
+    def fix_answer(self, answer=None):
+        """Let the solver give only this answer."""
+        self.session.solver = FixedSolver(answer)
 
     @property
     def page(self):
@@ -77,21 +78,30 @@ class Stage:
             yield self
 
     async def press(self, *keys):
-        await self.pilot.press(*keys)
-        await self.settle()
+        for key in keys:
+            await self.pilot.press(key)
+            await self.settle()
 
     async def click(self, column, line, selector="#board"):
         await self.pilot.click(selector, offset=(column, line))
         await self.settle()
 
     async def settle(self):
-        """Wait until the solver, the searches and the screen have nothing more to do."""
-        await self.app.workers.wait_for_complete()
+        """Wait until the solver, the searches and the screen have nothing more to do, however slow the machine is."""
         await self.pilot.pause()
+        while self._searching() or any(not worker.is_finished for worker in self.app.workers):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause(0.01)
+        await self.pilot.pause()
+
+    def _searching(self):
+        """Whether a page still waits for its search to begin, or for its result to be shown."""
+        pages = [page for page in self.app.screen_stack if isinstance(page, TracePage)]
+        return any(page.moment is None and (page.watched is not None or not page.message) for page in pages)
 
     async def until(self, condition):
         """Wait for something that a timer brings about."""
-        for _ in range(1000):
+        for _ in range(6000):
             if condition():
                 return
             await self.pilot.pause(0.01)
@@ -101,9 +111,9 @@ class Stage:
         return screen_text(self.app)
 
 
-def perform(scene):
-    """Run an asynchronous scene in a test that is not."""
-    asyncio.run(scene)
+def run(scenario):
+    """Run an asynchronous scenario in a synchronous test."""
+    asyncio.run(scenario)
 
 
 def screen_text(app):

@@ -14,37 +14,37 @@ from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.scramble import scramble
 from tilestar.tui.game import solving
-from tilestar.tui.game.oracle import Answer, Oracle
+from tilestar.tui.game.solver import Answer, GameSolver
 
 SMALL = Board.parse("8 6 7/2 5 4/3 0 1")
 LARGE = Board.parse("5 1 2 3/4 6 7 8/9 10 11 12/13 14 15 0")
 
 
-async def collected(oracle, board):
+async def collected(solver, board):
     goal = named_goal("standard", board.width, board.height)
-    return [answer async for answer in oracle.answers(board, goal)]
+    return [answer async for answer in solver.answers(board, goal)]
 
 
 def test_a_small_board_is_answered_once_and_for_good():
-    (answer,) = asyncio.run(collected(Oracle(), SMALL))
+    (answer,) = asyncio.run(collected(GameSolver(), SMALL))
     assert (answer.length, answer.lower_bound, answer.optimal) == (31, 31, True)
 
 
 def test_every_board_on_the_way_knows_the_rest_of_it():
-    oracle: Any = Oracle()
+    solver: Any = GameSolver()
     goal = named_goal("standard", 3, 3)
-    (answer,) = asyncio.run(collected(oracle, SMALL))
+    (answer,) = asyncio.run(collected(solver, SMALL))
     board, left = SMALL, 31
     while (move := answer.first_move(board)) is not None:
         board, left = board.move(move), left - 1
-        answer = oracle.known(board, goal)
+        answer = solver.known(board, goal)
         assert (answer.length, answer.optimal) == (left, True)
     assert board == goal
 
 
 def test_a_larger_board_is_solved_by_a_process_that_proves_it_in_the_end(tmp_path, monkeypatch):
     monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
-    answers = asyncio.run(collected(Oracle(), LARGE))
+    answers = asyncio.run(collected(GameSolver(), LARGE))
     goal = named_goal("standard", 4, 4)
     assert all(replay(LARGE, answer.letters) == goal for answer in answers)
     assert answers[-1].optimal
@@ -78,7 +78,7 @@ def test_a_process_ends_when_nobody_waits_for_it_any_more(monkeypatch):
         return started[-1]
 
     async def leave():
-        async with aclosing(Oracle().answers(LARGE, named_goal("standard", 4, 4))) as answers:
+        async with aclosing(GameSolver().answers(LARGE, named_goal("standard", 4, 4))) as answers:
             waiting = asyncio.ensure_future(anext(answers))
             while not started:
                 await asyncio.sleep(0.01)
@@ -97,5 +97,5 @@ def test_answers_about_one_board_are_merged():
 
 
 def test_the_best_answer_in_time_is_taken():
-    answer = asyncio.run(Oracle().best_within(SMALL, named_goal("standard", 3, 3), 0))
+    answer = asyncio.run(GameSolver().best_within(SMALL, named_goal("standard", 3, 3), 0))
     assert answer.optimal

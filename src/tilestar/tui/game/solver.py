@@ -1,4 +1,4 @@
-"""Asks the solver without keeping the game waiting, and remembers what it said."""
+"""Solves boards in the background of a game, and caches the answers."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ class Answer:
         return Answer(letters, min(max(self.lower_bound, other.lower_bound), len(letters)))
 
 
-class Oracle:
+class GameSolver:
     """Solves boards in a thread or, when that may take long, in a process that can be ended."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[Board, Board], Answer] = {}
 
     def known(self, board: Board, goal: Board) -> Answer | None:
-        """What is known already: every board on the way of a solution knows the rest of it."""
+        """The cached answer; every board along a solution has one."""
         return self._known.get((board, goal))
 
     async def answers(self, board: Board, goal: Board) -> AsyncGenerator[Answer]:
@@ -72,8 +72,8 @@ class Oracle:
             solution = await asyncio.to_thread(solve, board, goal)
             yield self.learn(board, goal, solution.letters or "", solution.lower_bound or 0)
             return
-        async with aclosing(_ask_process(board, goal)) as told:
-            async for letters, lower_bound in told:
+        async with aclosing(_ask_process(board, goal)) as found:
+            async for letters, lower_bound in found:
                 yield self.learn(board, goal, letters, lower_bound)
 
     async def best_within(self, board: Board, goal: Board, seconds: float) -> Answer:
@@ -91,7 +91,7 @@ class Oracle:
         return best
 
     def learn(self, board: Board, goal: Board, letters: str, lower_bound: int = 0) -> Answer:
-        """Take in a solution, by whomever it was found; what is known of the board from now on."""
+        """Add a solution to the cache; return the best answer known for the board."""
         if replay(board, letters) != goal:
             raise AssertionError(f"a solution misses the goal: {board!r}")
         if len(self._known) > MOST_REMEMBERED:
@@ -122,8 +122,8 @@ async def _ask_process(board: Board, goal: Board) -> AsyncGenerator[tuple[str, i
     try:
         assert process.stdout is not None
         async for line in process.stdout:
-            told = json.loads(line)
-            yield told["letters"], told["lower_bound"]
+            found = json.loads(line)
+            yield found["letters"], found["lower_bound"]
         finished = True
     finally:
         if not finished:
