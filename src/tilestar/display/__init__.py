@@ -1,1 +1,1 @@
-"""How values show themselves in notebooks, pages and files: films, tables, and the marks they are made of."""
+"""How values show themselves: animations, tables, and the SVG elements that tiles and maps share."""

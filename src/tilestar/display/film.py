@@ -1,4 +1,4 @@
-"""Films: pictures that move by themselves, as an SVG, a page with controls, or a GIF to send around.
+"""Animations: an SVG that moves by itself, a page with controls, or a GIF.
 
 The SVG is animated by its own style sheet, so it moves wherever a picture can be shown, without scripts, and it rests
 where people ask for less motion. The page holds the same SVG and a small script that plays, stops and steps it.
@@ -26,7 +26,7 @@ SLOWEST, FASTEST = 0.1, 50.0
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When each of the steps of a film happens, in seconds; it rests at its start and at its end, then begins again."""
+    """When each step of an animation happens, in seconds; it pauses at its start and end, then repeats."""
 
     steps: int
     speed: float = SPEED
@@ -68,15 +68,15 @@ class Film(ABC):
     @property
     @abstractmethod
     def svg(self) -> str:
-        """The film as an SVG that moves by itself."""
+        """The animation as an SVG that moves by itself."""
 
     @abstractmethod
     def gif(self) -> bytes:
-        """The film as a GIF; needs Pillow, the extra `image`."""
+        """The animation as a GIF; needs Pillow, the extra `image`."""
 
     @property
     def html(self) -> str:
-        """The film as a page of its own, with buttons to play, stop and step."""
+        """The animation as a page of its own, with buttons to play, stop and step."""
         return (
             _asset("player.html")
             .replace("{title}", escape(self.title))
@@ -87,7 +87,7 @@ class Film(ABC):
         )
 
     def save(self, file: str | PathLike[str]) -> None:
-        """Write the film as the ending of the name asks: `.svg`, `.html` or `.gif`. An existing file is replaced."""
+        """Write the animation in the format of the ending: `.svg`, `.html` or `.gif`. An existing file is replaced."""
         ending = check_film_file(file)
         write_whole(file, self.gif() if ending == "gif" else (self.svg if ending == "svg" else self.html).encode())
 
@@ -104,7 +104,7 @@ class Film(ABC):
 
 
 def check_film_file(name: str | PathLike[str]) -> str:
-    """The ending of a file's name, if a film can be saved under it here."""
+    """The ending of a file's name, if an animation can be saved under it here."""
     ending = ending_of(name, FORMATS)
     check_folder(name)
     if ending == "gif":
@@ -121,7 +121,7 @@ def require_pillow() -> None:
 
 
 def unique_name(content: str) -> str:
-    """A name for the styles of this content, so that two films in one page do not mix; always the same one."""
+    """A name for the styles of this content, so that two animations in one page do not mix; always the same one."""
     return f"film{crc32(content.encode()):08x}"
 
 

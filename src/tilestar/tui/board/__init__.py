@@ -1,1 +1,1 @@
-"""Boards in the terminal."""
+"""Boards in the terminal: layout, drawing as characters, and the widget that shows them."""

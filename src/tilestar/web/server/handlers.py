@@ -50,34 +50,34 @@ def install(app: FastAPI) -> None:
     """Register the handlers."""
 
     @app.exception_handler(TilestarError)
-    async def tell(request: Request, error: TilestarError) -> JSONResponse:
+    async def library_error(request: Request, error: TilestarError) -> JSONResponse:
         problem = _in_language_of(request, describe(error))
         if isinstance(error, BusyError):
             return failure_response(429, problem, {"Retry-After": "2"})
         return failure_response(422, problem)
 
     @app.exception_handler(JobFailedError)
-    async def tell_job(request: Request, error: JobFailedError) -> JSONResponse:
+    async def job_failed(request: Request, error: JobFailedError) -> JSONResponse:
         status = 500 if error.failure["code"] == "internal" else 422
         return failure_response(status, _in_language_of(request, error.failure))
 
     @app.exception_handler(WorkerLostError)
-    async def tell_lost(request: Request, _error: WorkerLostError) -> JSONResponse:
+    async def worker_lost(request: Request, _error: WorkerLostError) -> JSONResponse:
         return failure_response(422, _in_language_of(request, failure("worker-lost", OUT_OF_MEMORY)))
 
     @app.exception_handler(RequestValidationError)
-    async def tell_field(_request: Request, error: RequestValidationError) -> JSONResponse:
+    async def invalid_field(_request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         field = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
         return failure_response(422, failure("request", "{field}: {problem}", field=field, problem=first["msg"]))
 
     @app.exception_handler(HTTPException)
-    async def tell_status(_request: Request, error: HTTPException) -> JSONResponse:
+    async def http_error(_request: Request, error: HTTPException) -> JSONResponse:
         headers = dict(error.headers) if error.headers else None
         return failure_response(error.status_code, failure("http", "{reason}", reason=str(error.detail)), headers)
 
     @app.exception_handler(Exception)
-    async def hide(_request: Request, error: Exception) -> JSONResponse:
+    async def internal_error(_request: Request, error: Exception) -> JSONResponse:
         log.error("a request failed", exc_info=error)
         return failure_response(500, failure("internal", "something went wrong on the server"))
 

@@ -6,7 +6,6 @@ import { play } from "./play.en.js";
 import { watch } from "./watch.en.js";
 
 const shell = {
-  "app.tagline": "A* on tiles",
   "app.views": "Views",
   "app.language": "中文",
   "app.language.label": "切换到中文",

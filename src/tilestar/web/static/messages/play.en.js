@@ -87,7 +87,6 @@ export const play = {
   "new.start": "Start",
   "new.seeded": "Seed {seed}",
   "new.depth-known": "{depth} {depth:move|moves} away",
-  "new.own": "Your own board",
   "new.own.title": "Play your own board",
   "new.own.text": "Board",
   "new.own.hint": "Any notation: 283104765, or 2 8 3/1 0 4/7 6 5, or rows on lines; 0, x, _ or . is the blank.",

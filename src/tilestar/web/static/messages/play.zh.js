@@ -86,7 +86,6 @@ export const play = {
   "new.start": "开始",
   "new.seeded": "种子 {seed}",
   "new.depth-known": "距目标 {depth} 步",
-  "new.own": "自定盘面",
   "new.own.title": "玩自己的盘面",
   "new.own.text": "盘面",
   "new.own.hint": "任何写法都可以：283104765，或 2 8 3/1 0 4/7 6 5，或分行书写；0、x、_ 或 . 表示空格。",

@@ -6,7 +6,6 @@ import { play } from "./play.zh.js";
 import { watch } from "./watch.zh.js";
 
 const shell = {
-  "app.tagline": "方块上的 A*",
   "app.views": "页面",
   "app.language": "English",
   "app.language.label": "Switch to English",
