@@ -8,7 +8,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/interrupts.hpp"
-#include "bindings/labelled.hpp"
+#include "bindings/relabelled.hpp"
 
 namespace nb = nanobind;
 
@@ -20,7 +20,7 @@ void bind_anytime(nb::module_& module) {
         [](int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank, double seconds,
            std::uint64_t nodes, std::uint64_t memory, int proved, int threads, std::uint64_t seed,
            const nb::callable& improved) {
-            const LabelledBoard board = labelled(width, height, cells, goal_blank);
+            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
             Limits limits(seconds, nodes, Limits::unlimited, [] {
                 const nb::gil_scoped_acquire hold;
                 if (PyErr_CheckSignals() == 0) return false;
@@ -46,7 +46,7 @@ void bind_anytime(nb::module_& module) {
     module.def(
         "lower_bound",
         [](int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank) {
-            return lower_bound(labelled(width, height, cells, goal_blank));
+            return lower_bound(relabelled(width, height, cells, goal_blank));
         },
         nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"));
 }

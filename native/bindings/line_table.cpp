@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "bindings/bindings.hpp"
-#include "bindings/labelled.hpp"
+#include "bindings/relabelled.hpp"
 
 namespace nb = nanobind;
 
@@ -29,9 +29,9 @@ void bind_line_table(nb::module_& module) {
             nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"))
         .def_prop_ro("depth_counts", &LineTable::depth_counts)
         .def("distance", [](const LineTable& table, int width, int height, const std::vector<std::uint16_t>& cells,
-                            int goal_blank) { return table.distance(labelled(width, height, cells, goal_blank).cells); })
+                            int goal_blank) { return table.distance(relabelled(width, height, cells, goal_blank).cells); })
         .def("solve", [](const LineTable& table, int width, int height, const std::vector<std::uint16_t>& cells,
-                         int goal_blank) { return table.solve(labelled(width, height, cells, goal_blank).cells); });
+                         int goal_blank) { return table.solve(relabelled(width, height, cells, goal_blank).cells); });
 }
 
 }  // namespace tilestar

@@ -10,7 +10,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/interrupts.hpp"
-#include "bindings/labelled.hpp"
+#include "bindings/relabelled.hpp"
 
 namespace nb = nanobind;
 
@@ -19,7 +19,7 @@ namespace {
 
 using Cells = std::vector<std::uint16_t>;
 
-void require_kernel(TileHeuristic heuristic, Shape shape, int most_cells) {
+void require_kernel(TileHeuristic heuristic, Rectangle shape, int most_cells) {
     if (!has_kernel(heuristic, shape) || shape.cells() > most_cells)
         throw std::invalid_argument("no kernel for this heuristic on boards of this shape");
 }
@@ -55,7 +55,7 @@ void bind_tile_search(nb::module_& module) {
         [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank, double seconds,
            std::uint64_t nodes) {
             require_kernel(heuristic, {width, height}, 64);
-            const LabelledBoard board = labelled(width, height, cells, goal_blank);
+            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
             return limited(seconds, nodes, Limits::unlimited,
                            [&](Limits& limits) { return ida_star(heuristic, board, limits); });
         },
@@ -66,7 +66,7 @@ void bind_tile_search(nb::module_& module) {
         [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank, double seconds,
            std::uint64_t nodes, std::uint64_t memory) {
             require_kernel(heuristic, {width, height}, 16);
-            const LabelledBoard board = labelled(width, height, cells, goal_blank);
+            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
             return limited(seconds, nodes, memory, [&](Limits& limits) { return astar(heuristic, board, limits); });
         },
         nb::arg("heuristic"), nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"),
@@ -76,7 +76,7 @@ void bind_tile_search(nb::module_& module) {
         [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank, std::uint64_t listed,
            double seconds, std::uint64_t nodes) {
             require_kernel(heuristic, {width, height}, 64);
-            const LabelledBoard board = labelled(width, height, cells, goal_blank);
+            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
             AllSolutions all = limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) {
                 return all_solutions(heuristic, board, listed, limits);
             });
@@ -88,7 +88,7 @@ void bind_tile_search(nb::module_& module) {
         "estimate",
         [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank) {
             require_kernel(heuristic, {width, height}, 64);
-            return estimate(heuristic, labelled(width, height, cells, goal_blank));
+            return estimate(heuristic, relabelled(width, height, cells, goal_blank));
         },
         nb::arg("heuristic"), nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"));
 }

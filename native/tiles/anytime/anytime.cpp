@@ -7,32 +7,17 @@
 #include "tiles/anytime/beam.hpp"
 #include "tiles/anytime/constructive_solver.hpp"
 #include "common/threads.hpp"
-#include "tiles/heuristics/line_extra.hpp"
+#include "tiles/heuristics/line_conflicts.hpp"
 #include "tiles/anytime/path_windows.hpp"
 
 namespace tilestar {
 
-int lower_bound(const LabelledBoard& board) {
-    const Shape shape = board.shape;
+int lower_bound(const RelabelledBoard& board) {
+    const Rectangle shape = board.shape;
     int h = 0;
     for (int cell = 0; cell < shape.cells(); ++cell)
         if (board.cells[cell] != board.goal_blank) h += shape.distance(cell, board.cells[cell]);
-    std::vector<std::uint16_t> homes;
-    for (int row = 0; row < shape.height; ++row) {
-        homes.clear();
-        for (int cell = row * shape.width; cell < (row + 1) * shape.width; ++cell)
-            if (const int tile = board.cells[cell]; tile != board.goal_blank && shape.row(tile) == row)
-                homes.push_back(static_cast<std::uint16_t>(shape.column(tile)));
-        h += line_extra(homes);
-    }
-    for (int column = 0; column < shape.width; ++column) {
-        homes.clear();
-        for (int cell = column; cell < shape.cells(); cell += shape.width)
-            if (const int tile = board.cells[cell]; tile != board.goal_blank && shape.column(tile) == column)
-                homes.push_back(static_cast<std::uint16_t>(shape.row(tile)));
-        h += line_extra(homes);
-    }
-    return h;
+    return h + LineConflicts<std::uint16_t>(shape, board.goal_blank).total(board.cells.data());
 }
 
 namespace {
@@ -40,22 +25,20 @@ namespace {
 constexpr int most_beam_cells = 144;
 
 // The puzzle from the goal back to the start; its solutions are this one's, backwards.
-LabelledBoard reversed(const LabelledBoard& board) {
-    LabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
+RelabelledBoard reversed(const RelabelledBoard& board) {
+    RelabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
         result.cells[board.cells[cell]] = static_cast<std::uint16_t>(cell);
     return result;
 }
 
 std::string reversed(const std::string& letters) {
-    std::string result(letters.rbegin(), letters.rend());
-    for (char& letter : result) letter = letter == 'U' ? 'D' : letter == 'D' ? 'U' : letter == 'L' ? 'R' : 'L';
-    return result;
+    return with_directions({letters.rbegin(), letters.rend()}, opposite);
 }
 
 class Anytime {
 public:
-    Anytime(const LabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed, Limits& limits,
+    Anytime(const RelabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed, Limits& limits,
             const Improvement& improved)
         : board_(board),
           budget_(budget),
@@ -100,7 +83,7 @@ private:
     void widen() {
         const int cells = board_.shape.cells();
         const int group = cells <= 38 ? 3 : 2;
-        const LabelledBoard back = reversed(board_);
+        const RelabelledBoard back = reversed(board_);
         const BeamPlan forward_plan(board_.shape, board_.goal_blank, 16, group);
         const BeamPlan back_plan(back.shape, back.goal_blank, 16, group);
         double width = 100;
@@ -154,7 +137,7 @@ private:
 
     static constexpr double beam_share = 0.8;
 
-    const LabelledBoard& board_;
+    const RelabelledBoard& board_;
     const Budget budget_;
     const int threads_;
     std::mt19937_64 random_;
@@ -166,7 +149,7 @@ private:
 
 }  // namespace
 
-Outcome anytime(const LabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
+Outcome anytime(const RelabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
                 Limits& limits, const Improvement& improved) {
     return Anytime(board, budget, proved, threads, seed, limits, improved).run();
 }

@@ -26,10 +26,10 @@ struct Budget {
 using Improvement = std::function<void(std::size_t)>;
 
 // Manhattan distance plus linear conflict on boards of any size.
-int lower_bound(const LabelledBoard& board);
+int lower_bound(const RelabelledBoard& board);
 
 // `proved`: a lower bound the caller knows; `limits` must include the budget.
-Outcome anytime(const LabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
+Outcome anytime(const RelabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
                 Limits& limits, const Improvement& improved);
 
 }  // namespace tilestar

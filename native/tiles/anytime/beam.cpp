@@ -18,7 +18,7 @@ using namespace beam;
 
 class Beam {
 public:
-    Beam(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits)
+    Beam(const BeamPlan& plan, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits)
         : plan_(plan),
           shape_(plan.shape),
           cells_(shape_.cells()),
@@ -43,19 +43,19 @@ public:
 
 private:
     std::optional<std::string> search() {
-        Node root{0, 0, 0, 0, {}, 0, no_step};
+        Node root{0, 0, 0, 0, {}, 0, no_direction};
         for (int cell = 0; cell < cells_; ++cell) {
             if (start_[cell] == plan_.goal_blank) root.blank = static_cast<std::uint16_t>(cell);
             root.hash ^= key(cell, start_[cell]);
             root.estimate += plan_.distance[cell * cells_ + start_[cell]];
-            root.unrest += plan_.unrest[cell * cells_ + start_[cell]];
+            root.disorder += plan_.disorder[cell * cells_ + start_[cell]];
         }
         const int conflicts = conflicts_.total(start_.data());
         root.estimate += conflicts;
-        root.unrest += conflicts * unrest_of_a_conflict;
+        root.disorder += conflicts * disorder_of_a_conflict;
         if (root.hash == goal_hash_) return "";
         if (root.estimate > settings_.longest) return std::nullopt;
-        history_.push_back({0, no_step});
+        history_.push_back({0, no_direction});
         keep(root, start_.data(), enter(root, start_.data(), 0), 0);
         now_.swap(next_);
         for (int g = 0; g < settings_.longest; ++g) {
@@ -64,7 +64,7 @@ private:
             for (int stage = 0; stage < static_cast<int>(now_.size()); ++stage) {
                 if (now_[stage].nodes.empty() || g - settings_.patience > began_[stage + 1]) continue;
                 alive = true;
-                if (expand(stage, g)) return way();
+                if (expand(stage, g)) return path();
                 if (limits_.reason() != Stop::none) return std::nullopt;
                 select(stage, g + 1);
             }
@@ -110,16 +110,16 @@ private:
         moves_.clear();
         for (std::uint32_t parent = begin; parent < end; ++parent) {
             const Node& node = layer.nodes[parent];
-            for (int step = 0; step < 4; ++step) {
-                const int next = plan_.neighbours[node.blank][step];
+            for (const Direction direction : all_directions) {
+                const int next = plan_.neighbours[node.blank][direction];
                 if (next < 0 || locked[next]) continue;
-                if (node.last_step != no_step && step == opposite(node.last_step)) continue;
+                if (node.last_direction != no_direction && direction == opposite(Direction{node.last_direction})) continue;
                 const int tile = layer.boards[static_cast<std::size_t>(parent) * cells_ + next];
                 const std::uint64_t hash = node.hash ^ key(next, tile) ^ key(node.blank, tile) ^
                                            key(node.blank, plan_.goal_blank) ^ key(next, plan_.goal_blank);
                 seen_.prefetch(hash);
                 moves_.push_back({hash, parent, static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(tile),
-                                  static_cast<std::uint8_t>(step)});
+                                  direction});
             }
         }
     }
@@ -129,28 +129,27 @@ private:
         const Node& node = now_[stage].nodes[move.parent];
         const Cell* board = &now_[stage].boards[static_cast<std::size_t>(move.parent) * cells_];
         const int before = move.next * cells_ + move.tile, after = node.blank * cells_ + move.tile;
-        const bool sideways = move.step == step_left || move.step == step_right;
-        const int conflicts = conflicts_.change(board, move.tile, move.next, node.blank, sideways);
+                const int conflicts = conflicts_.change(board, move.tile, move.next, node.blank, move.direction);
         Candidate candidate{node, move.parent, 0, false};
         Node& child = candidate.node;
         child.estimate += plan_.distance[after] - plan_.distance[before] + conflicts;
         if (g + 1 + child.estimate > settings_.longest) return false;
         child.hash = move.hash;
         child.blank = move.next;
-        child.last_step = move.step;
+        child.last_direction = move.direction;
         if (child.hash == goal_hash_) {
-            found_ = {node.history, child.last_step};
+            found_ = {node.history, child.last_direction};
             return true;
         }
-        child.unrest += plan_.unrest[after] - plan_.unrest[before] + conflicts * unrest_of_a_conflict;
-        candidate.score = child.unrest;
+        child.disorder += plan_.disorder[after] - plan_.disorder[before] + conflicts * disorder_of_a_conflict;
+        candidate.score = child.disorder;
         if (const std::vector<int>& group = plan_.stages[stage].group; !group.empty()) {
             if (plan_.stage_of[move.tile] == stage) child.places[plan_.member_of[move.tile]] = static_cast<Cell>(node.blank);
             const int distance = plan_.table(stage).distance(child.places, child.blank);
             candidate.home = distance == 0;
             candidate.score += distance * settings_.group_weight;
             for (std::size_t member = 0; member < group.size(); ++member)
-                candidate.score -= plan_.unrest[child.places[member] * cells_ + group[member]];
+                candidate.score -= plan_.disorder[child.places[member] * cells_ + group[member]];
         }
         candidates_.push_back(candidate);
         return false;
@@ -185,7 +184,7 @@ private:
             board_[parent.blank] = board_[node.blank];
             board_[node.blank] = static_cast<Cell>(plan_.goal_blank);
             node.history = static_cast<std::uint32_t>(history_.size());
-            history_.push_back({parent.history, node.last_step});
+            history_.push_back({parent.history, node.last_direction});
             keep(node, board_.data(), candidate.home ? enter(node, board_.data(), stage + 1) : stage, g);
         }
     }
@@ -196,25 +195,25 @@ private:
         began_[stage] = std::min(began_[stage], g);
     }
 
-    std::string way() const {
-        std::string letters(1, letter_of_step[found_.step]);
+    std::string path() const {
+        std::string letters(1, tile_letter(Direction{found_.direction}));
         for (std::uint32_t at = found_.before; at != 0; at = history_[at].before)
-            letters.push_back(letter_of_step[history_[at].step]);
+            letters.push_back(tile_letter(Direction{history_[at].direction}));
         return {letters.rbegin(), letters.rend()};
     }
 
     struct Past {
         std::uint32_t before;
-        std::uint8_t step;
+        std::uint8_t direction;
     };
 
     const BeamPlan& plan_;
-    const Shape shape_;
+    const Rectangle shape_;
     const int cells_;
-    const LineConflicts conflicts_;
+    LineConflicts<Cell> conflicts_;
     const BeamSettings settings_;
     Limits& limits_;
-    SeenLately seen_;
+    LossyHashSet seen_;
     std::vector<Cell> start_, board_;
     std::vector<std::uint64_t> keys_;  // Zobrist: [cell · cells + tile]
     std::uint64_t goal_hash_ = 0;
@@ -224,13 +223,13 @@ private:
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> counts_;  // candidates by score
     std::vector<Past> history_;
-    Past found_{0, no_step};
+    Past found_{0, no_direction};
     std::uint64_t generated_ = 0;
 };
 
 }  // namespace
 
-BeamOutcome beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits) {
+BeamOutcome beam_search(const BeamPlan& plan, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits) {
     return Beam(plan, board, settings, limits).run();
 }
 

@@ -2,9 +2,9 @@
 //
 // All boards in hand are the same number of moves from the start. Within a stage the best `width` of them go on, by a
 // score of two parts: the exact moves that bring the stage's group home (PlacementTable) and, for everything else, the
-// unrest of the tiles and their linear conflicts (unrest.hpp). A board whose group is home joins the beam of the next stage;
-// a beam ends some moves after the next one began. So no beam is ever stuck, and a board that took longer but left the
-// rest in better order may still win. With a plan of one stage this is plain beam search.
+// disorder score of the tiles and their linear conflicts (disorder.hpp). A board whose group is home joins the beam of
+// the next stage; a beam ends some moves after the next one began. So no beam is ever stuck, and a board that took
+// longer but left the rest in better order may still win. With a plan of one stage this is plain beam search.
 //
 // A solution of at most `longest` moves is found or none: boards whose estimate shows that they lead to longer ones are
 // dropped. Memory: see below, and the placement tables.
@@ -27,7 +27,7 @@ constexpr double beam_width_bytes(int cells) { return 500 + 6 * cells; }
 struct BeamSettings {
     int width = 1000;
     int longest = 1 << 20;    // moves of the longest solution wanted
-    int group_weight = 110;   // what a move of the group's placement counts beside unrest_of_a_step
+    int group_weight = 110;   // what a move of the group's placement counts beside disorder_of_a_step
     int patience = 60;        // moves a stage's beam goes on after the next stage began
     std::uint64_t seed = 1;   // breaks ties
 };
@@ -37,6 +37,6 @@ struct BeamOutcome {
     std::uint64_t generated = 0;         // moves looked at; the nodes expanded are the limits' to count
 };
 
-BeamOutcome beam_search(const BeamPlan& plan, const LabelledBoard& board, const BeamSettings& settings, Limits& limits);
+BeamOutcome beam_search(const BeamPlan& plan, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits);
 
 }  // namespace tilestar

@@ -9,17 +9,17 @@
 
 namespace tilestar::beam {
 
-using Cell = LineConflicts::Cell;
-inline constexpr std::uint8_t no_step = 9;
+using Cell = std::uint8_t;
+inline constexpr std::uint8_t no_direction = 9;
 
 struct Node {
     std::uint64_t hash;
     std::uint32_t history;          // its entry in the history
     int estimate;                   // Manhattan distance plus linear conflict: no solution is shorter
-    int unrest;                     // of all tiles and conflicts (unrest.hpp)
+    int disorder;                   // of all tiles and conflicts (disorder.hpp)
     PlacementTable::Places places;  // where the group's tiles are
     std::uint16_t blank;
-    std::uint8_t last_step;
+    std::uint8_t last_direction;
 };
 
 struct Candidate {
@@ -34,7 +34,7 @@ struct Move {
     std::uint32_t parent;
     Cell next;  // where the blank goes
     Cell tile;
-    std::uint8_t step;
+    Direction direction;
 };
 
 struct Layer {

@@ -4,13 +4,13 @@
 
 namespace tilestar {
 
-BeamPlan::BeamPlan(Shape shape, int goal_blank, int rest_cells, int largest_group)
+BeamPlan::BeamPlan(Rectangle shape, int goal_blank, int rest_cells, int largest_group)
     : shape(shape),
       goal_blank(goal_blank),
       stages(plan_stages(shape, goal_blank, rest_cells, largest_group)),
       stage_of(shape.cells(), static_cast<std::uint16_t>(stages.size() - 1)),
       member_of(shape.cells()),
-      unrest(unrest_of_tiles(shape, goal_blank)),
+      disorder(disorder_of_tiles(shape, goal_blank)),
       tables_(std::make_unique<Entry[]>(stages.size())) {
     for (std::size_t stage = 0; stage < stages.size(); ++stage) {
         const std::vector<int>& group = stages[stage].group;
@@ -23,7 +23,8 @@ BeamPlan::BeamPlan(Shape shape, int goal_blank, int rest_cells, int largest_grou
         for (int tile = 0; tile < shape.cells(); ++tile)
             distance.push_back(static_cast<std::uint8_t>(tile == goal_blank ? 0 : shape.distance(cell, tile)));
         auto& next = neighbours.emplace_back();
-        for (int step = 0; step < 4; ++step) next[step] = static_cast<std::int16_t>(shape.neighbour(cell, step));
+        for (const Direction direction : all_directions)
+            next[direction] = static_cast<std::int16_t>(shape.neighbour(cell, direction));
     }
 }
 

@@ -1,4 +1,4 @@
-// What a beam search needs to know of a shape and a goal: the stages with their tables, distances and unrest.
+// What a beam search needs to know of a shape and a goal: the stages with their tables, distances and disorder.
 //
 // Shared by beams and threads; a placement table is built by whoever needs it first.
 #pragma once
@@ -18,19 +18,19 @@ namespace tilestar {
 class BeamPlan {
 public:
     // Groups of at most `largest_group` tiles until `rest_cells` are left.
-    BeamPlan(Shape shape, int goal_blank, int rest_cells, int largest_group);
+    BeamPlan(Rectangle shape, int goal_blank, int rest_cells, int largest_group);
 
     // The table of a stage that has a group.
     const PlacementTable& table(int stage) const;
 
-    Shape shape;
+    Rectangle shape;
     int goal_blank;
     std::vector<Stage> stages;
     std::vector<std::uint16_t> stage_of;                  // [tile]
     std::vector<std::uint8_t> member_of;                  // [tile]: its place in the group
     std::vector<std::uint8_t> distance;                   // [cell · cells + tile], Manhattan
-    std::vector<std::int32_t> unrest;                     // [cell · cells + tile]
-    std::vector<std::array<std::int16_t, 4>> neighbours;  // [cell][step], -1 past the edge
+    std::vector<std::int32_t> disorder;                   // [cell · cells + tile]
+    std::vector<std::array<std::int16_t, 4>> neighbours;  // [cell][direction], -1 past the edge
 
 private:
     struct Entry {

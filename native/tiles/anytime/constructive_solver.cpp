@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <stdexcept>
 #include <vector>
 
@@ -15,9 +16,9 @@ namespace {
 
 constexpr int window_side = 5;
 
-class Constructor {
+class ConstructiveSolver {
 public:
-    explicit Constructor(const LabelledBoard& board)
+    explicit ConstructiveSolver(const RelabelledBoard& board)
         : shape_(board.shape),
           blank_tile_(board.goal_blank),
           tiles_(board.cells.begin(), board.cells.end()),
@@ -49,41 +50,41 @@ public:
 private:
     int blank() const { return place_[blank_tile_]; }
 
-    void step(int way) {
-        const int from = blank(), to = shape_.neighbour(from, way);
+    void step(Direction direction) {
+        const int from = blank(), to = shape_.neighbour(from, direction);
         const int tile = tiles_[to];
         std::swap(tiles_[from], tiles_[to]);
         place_[tile] = from;
         place_[blank_tile_] = to;
-        letters_.push_back(letter_of_step[way]);
+        letters_.push_back(tile_letter(direction));
     }
 
-    // Steps of a shortest way over free cells, the `held` ones left out; nothing found: false.
-    bool find_way(int from, int to, const std::vector<int>& held, std::vector<int>& steps) {
+    // Steps of a shortest path over free cells, the `held` ones left out; nothing found: false.
+    bool find_path(int from, int to, const std::vector<int>& held, std::vector<Direction>& steps) {
         constexpr std::int8_t unseen = -1, origin = 4;
         std::fill(reached_by_.begin(), reached_by_.end(), unseen);
         queue_.assign(1, from);
         reached_by_[from] = origin;
         for (std::size_t next = 0; next < queue_.size() && reached_by_[to] == unseen; ++next)
-            for (int way = 0; way < 4; ++way) {
-                const int cell = shape_.neighbour(queue_[next], way);
+            for (const Direction direction : all_directions) {
+                const int cell = shape_.neighbour(queue_[next], direction);
                 if (cell < 0 || locked_[cell] || reached_by_[cell] != unseen) continue;
                 if (std::find(held.begin(), held.end(), cell) != held.end()) continue;
-                reached_by_[cell] = static_cast<std::int8_t>(way);
+                reached_by_[cell] = static_cast<std::int8_t>(direction);
                 queue_.push_back(cell);
             }
         if (reached_by_[to] == unseen) return false;
         steps.clear();
-        for (int cell = to; cell != from; cell = shape_.neighbour(cell, opposite(reached_by_[cell])))
-            steps.push_back(reached_by_[cell]);
+        for (int cell = to; cell != from; cell = shape_.neighbour(cell, opposite(Direction{reached_by_[cell]})))
+            steps.push_back(Direction{reached_by_[cell]});
         std::reverse(steps.begin(), steps.end());
         return true;
     }
 
     bool walk_blank(int to, const std::vector<int>& held) {
-        std::vector<int> steps;
-        if (!find_way(blank(), to, held, steps)) return false;
-        for (const int way : steps) step(way);
+        std::vector<Direction> steps;
+        if (!find_path(blank(), to, held, steps)) return false;
+        for (const Direction direction : steps) step(direction);
         return true;
     }
 
@@ -91,25 +92,25 @@ private:
     // lead nearer the one is taken that costs the blank least.
     void lead(int tile, int to) {
         while (place_[tile] != to) {
-            std::vector<int> way_of_tile, walk, best;
-            int chosen = -1;
-            for (int way = 0; way < 4; ++way) {
-                const int ahead = shape_.neighbour(place_[tile], way);
+            std::vector<Direction> path, walk, best;
+            std::optional<Direction> chosen;
+            for (const Direction direction : all_directions) {
+                const int ahead = shape_.neighbour(place_[tile], direction);
                 if (ahead < 0 || locked_[ahead] || shape_.distance(ahead, to) > shape_.distance(place_[tile], to)) continue;
-                if (!find_way(blank(), ahead, {place_[tile]}, walk)) continue;
-                if (chosen < 0 || walk.size() < best.size()) {
-                    chosen = way;
+                if (!find_path(blank(), ahead, {place_[tile]}, walk)) continue;
+                if (!chosen || walk.size() < best.size()) {
+                    chosen = direction;
                     best = walk;
                 }
             }
-            if (chosen < 0) {  // locked cells are in between: go round them
-                find_way(place_[tile], to, {}, way_of_tile);
-                chosen = way_of_tile.front();
-                if (!find_way(blank(), shape_.neighbour(place_[tile], chosen), {place_[tile]}, best))
+            if (!chosen) {  // locked cells are in between: go round them
+                find_path(place_[tile], to, {}, path);
+                chosen = path.front();
+                if (!find_path(blank(), shape_.neighbour(place_[tile], *chosen), {place_[tile]}, best))
                     throw std::logic_error("the blank is cut off");
             }
-            for (const int way : best) step(way);
-            step(opposite(chosen));
+            for (const Direction direction : best) step(direction);
+            step(opposite(*chosen));
         }
     }
 
@@ -160,26 +161,26 @@ private:
         std::vector<State> states{{place_[first], place_[last], blank()}};
         std::vector<std::size_t> parents{0};
         reached_by[index(states[0].first, states[0].last, states[0].blank)] = origin;
-        std::vector<int> ways{origin};
+        std::vector<Direction> directions{up};
         for (std::size_t next = 0; next < states.size(); ++next) {
             const State state = states[next];
             if (state.first == first && state.last == last) {
-                std::vector<int> steps;
-                for (std::size_t at = next; at != 0; at = parents[at]) steps.push_back(ways[at]);
-                for (auto way = steps.rbegin(); way != steps.rend(); ++way) step(*way);
+                std::vector<Direction> steps;
+                for (std::size_t at = next; at != 0; at = parents[at]) steps.push_back(directions[at]);
+                for (auto direction = steps.rbegin(); direction != steps.rend(); ++direction) step(*direction);
                 return;
             }
-            for (int way = 0; way < 4; ++way) {
-                const int to = shape_.neighbour(state.blank, way);
+            for (const Direction direction : all_directions) {
+                const int to = shape_.neighbour(state.blank, direction);
                 if (to < 0 || inner[to] < 0) continue;
                 const State moved{state.first == to ? state.blank : state.first,
                                   state.last == to ? state.blank : state.last, to};
                 std::int8_t& seen = reached_by[index(moved.first, moved.last, moved.blank)];
                 if (seen != unseen) continue;
-                seen = static_cast<std::int8_t>(way);
+                seen = static_cast<std::int8_t>(direction);
                 states.push_back(moved);
                 parents.push_back(next);
-                ways.push_back(way);
+                directions.push_back(direction);
             }
         }
         throw std::logic_error("a line cannot be finished");
@@ -192,10 +193,10 @@ private:
             row < rest.top || row > rest.bottom || column < rest.left || column > rest.right)
             throw std::logic_error("the blank is outside");
         Limits none;
-        letters_ += ida_star(TileHeuristic::linear_conflict, excerpt(shape_, rest, tiles_, homes, blank_tile_), none).letters;
+        letters_ += ida_star(TileHeuristic::linear_conflict, sub_puzzle(shape_, rest, tiles_, homes, blank_tile_), none).letters;
     }
 
-    const Shape shape_;
+    const Rectangle shape_;
     const int blank_tile_;
     std::vector<int> tiles_;  // [cell]
     std::vector<int> place_;  // [tile]
@@ -207,6 +208,6 @@ private:
 
 }  // namespace
 
-std::string construct(const LabelledBoard& board) { return Constructor(board).run(); }
+std::string construct(const RelabelledBoard& board) { return ConstructiveSolver(board).run(); }
 
 }  // namespace tilestar

@@ -11,6 +11,6 @@
 
 namespace tilestar {
 
-std::string construct(const LabelledBoard& board);
+std::string construct(const RelabelledBoard& board);
 
 }  // namespace tilestar

@@ -1,4 +1,4 @@
-// Boards seen lately, by hash: a set of fixed size that forgets when it must.
+// Lossy hash set: hashes of the boards seen last, in a table of fixed size in which new ones replace old ones.
 //
 // Eight hashes share a cache line; a new one replaces any of them.
 #pragma once
@@ -11,10 +11,10 @@
 
 namespace tilestar {
 
-class SeenLately {
+class LossyHashSet {
 public:
     // Room for some layers of `width` boards.
-    explicit SeenLately(std::size_t width) {
+    explicit LossyHashSet(std::size_t width) {
         std::size_t lines = 128;
         while (lines < width * 2) lines *= 2;
         lines_.resize(lines);

@@ -1,6 +1,6 @@
 // Shortening a solution window by window: the stretch between two boards of the path is a puzzle of its own.
 //
-// A round cuts the path into stretches of some length, and tries to find a shorter way for each by beam search inside the
+// A round cuts the path into stretches of some length, and tries to find a shorter path for each by beam search inside the
 // rectangle the blank crossed (and one cell around it). Stretches are disjoint, so threads share them; unless
 // a limit is reached, results do not depend on the number of threads. A beam that never overflows has tried everything that could be shorter.
 #pragma once
@@ -26,6 +26,6 @@ struct Shortened {
     std::uint64_t generated = 0;  // moves looked at
 };
 
-Shortened shorten(const LabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits);
+Shortened shorten(const RelabelledBoard& start, const std::string& letters, const WindowRound& round, Limits& limits);
 
 }  // namespace tilestar

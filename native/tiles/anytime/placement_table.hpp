@@ -19,7 +19,7 @@ public:
     static constexpr std::uint8_t unreachable = 255;
     using Places = std::array<std::uint8_t, most_tiles>;
 
-    PlacementTable(Shape shape, const Stage& stage) : cells_(shape.cells()), tiles_(static_cast<int>(stage.group.size())) {
+    PlacementTable(Rectangle shape, const Stage& stage) : cells_(shape.cells()), tiles_(static_cast<int>(stage.group.size())) {
         std::array<std::uint32_t, most_tiles + 1> weight;  // of each tile's cell in an index; the blank's is 1
         weight[tiles_] = 1;
         for (int tile = tiles_ - 1; tile >= 0; --tile) weight[tile] = weight[tile + 1] * cells_;
@@ -40,8 +40,8 @@ public:
         for (int depth = 1; !layer.empty() && depth < unreachable; ++depth, layer.swap(next), next.clear())
             for (const std::uint32_t index : layer) {
                 const int blank = static_cast<int>(index % cells_);
-                for (int step = 0; step < 4; ++step) {
-                    const int to = shape.neighbour(blank, step);
+                for (const Direction direction : all_directions) {
+                    const int to = shape.neighbour(blank, direction);
                     if (to < 0 || stage.locked[to]) continue;
                     std::uint32_t moved = index - blank + to;
                     for (int tile = 0; tile < tiles_; ++tile)

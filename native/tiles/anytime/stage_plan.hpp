@@ -18,16 +18,8 @@ struct Stage {
     std::vector<std::uint8_t> locked;  // [cell]: done in an earlier stage, not to be entered
 };
 
-struct CellRange {
-    int top, bottom, left, right;  // all included
-
-    int rows() const { return bottom - top + 1; }
-    int columns() const { return right - left + 1; }
-    int cells() const { return rows() * columns(); }
-};
-
 // Cuts the next line off `rest` and returns its cells; `rest` is larger than 2×2.
-inline std::vector<int> cut_line(Shape shape, int goal_blank, CellRange& rest) {
+inline std::vector<int> cut_line(Rectangle shape, int goal_blank, CellRange& rest) {
     std::vector<int> line;
     if (rest.rows() >= rest.columns()) {
         const bool top = shape.row(goal_blank) - rest.top >= rest.bottom - shape.row(goal_blank);
@@ -42,7 +34,7 @@ inline std::vector<int> cut_line(Shape shape, int goal_blank, CellRange& rest) {
 }
 
 // At most `largest` (at least 2) tiles a group.
-inline std::vector<Stage> plan_stages(Shape shape, int goal_blank, int rest_cells, int largest) {
+inline std::vector<Stage> plan_stages(Rectangle shape, int goal_blank, int rest_cells, int largest) {
     std::vector<Stage> stages;
     std::vector<std::uint8_t> locked(shape.cells());
     CellRange rest{0, shape.height - 1, 0, shape.width - 1};

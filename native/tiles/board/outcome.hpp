@@ -12,7 +12,7 @@ struct Outcome {
     bool found = false;
     Stop stop = Stop::none;            // why the search gave up, when it did
     int lower_bound = 0;               // no solution is shorter
-    std::string letters;               // U, D, L, R: the way each tile goes; meaningful when found
+    std::string letters;               // U, D, L, R: the direction of each tile; meaningful when found
     std::uint64_t expanded = 0;
     std::uint64_t generated = 0;
     std::uint64_t expanded_below = 0;  // expansions with f below the answer's length (finished iterations of IDA*)

@@ -1,6 +1,6 @@
 // Paths in records of one size: how the roots of subtrees are stored and sent.
 //
-// A record holds the number of moves in two bytes, the lower one first, and then the blank's ways, four to a byte, the
+// A record holds the number of moves in two bytes, the lower one first, and then the blank's directions, four to a byte, the
 // first one lowest. Records of a size can be cut anywhere between two of them, by anybody. Memory: two bytes and a
 // quarter of the longest path for each.
 #pragma once
@@ -37,8 +37,8 @@ PackedPaths pack_paths(const Nodes& nodes) {
     return packed;
 }
 
-// Reads records that somebody else holds. A record may come from anywhere: whether its ways can be gone is for the
-// reader to see, but none is read beyond its record.
+// Reads records that somebody else holds. A record may come from anywhere: whether its moves stay on the board is for the
+// reader to check, but none is read beyond its record.
 class PathRecords {
 public:
     PathRecords(std::span<const std::uint8_t> bytes, std::size_t width) : bytes_(bytes), width_(width) {
@@ -49,13 +49,13 @@ public:
 
     std::size_t size() const { return bytes_.size() / width_; }
     int moves(std::size_t i) const { return bytes_[i * width_] | bytes_[i * width_ + 1] << 8; }
-    // The ways of moves 32 × word and after, the first one lowest; zeros after the last one.
-    std::uint64_t ways(std::size_t i, int word) const {
+    // The directions of moves 32 × word and after, the first one lowest; zeros after the last one.
+    std::uint64_t directions(std::size_t i, int word) const {
         const std::uint8_t* const bytes = bytes_.data() + i * width_ + 2 + 8 * word;
         const int left = std::min(moves(i) - 32 * word, 32);
-        std::uint64_t ways = 0;
-        for (int byte = 0; 4 * byte < left; ++byte) ways |= std::uint64_t{bytes[byte]} << (8 * byte);
-        return left < 32 ? ways & ((std::uint64_t{1} << (2 * left)) - 1) : ways;
+        std::uint64_t directions = 0;
+        for (int byte = 0; 4 * byte < left; ++byte) directions |= std::uint64_t{bytes[byte]} << (8 * byte);
+        return left < 32 ? directions & ((std::uint64_t{1} << (2 * left)) - 1) : directions;
     }
 
 private:

@@ -9,20 +9,20 @@
 
 namespace tilestar {
 
-// Makes the moves on `board`, calling made(tile, way) after each; whether every letter is a way that stays on it.
+// Makes the moves on `board`, calling made(tile, direction) after each; whether every letter is a direction that stays on it.
 template <class Tile, class Made>
 bool play(Rectangle rectangle, std::span<Tile> board, std::string_view letters, Made&& made) {
     const auto found = std::find(board.begin(), board.end(), Tile{0});
     if (found == board.end()) return false;
     auto blank = found - board.begin();
     for (const char letter : letters) {
-        const auto number = std::string_view(way_letters).find(letter);
-        if (number == std::string_view::npos) return false;
-        const Way way = static_cast<Way>(number);
-        const int source = rectangle.source(static_cast<int>(blank), way);
+        const std::size_t number = find_direction(letter);
+        if (number >= all_directions.size()) return false;
+        const Direction direction = all_directions[number];
+        const int source = rectangle.neighbour(static_cast<int>(blank), opposite(direction));
         if (source < 0) return false;
         std::swap(board[static_cast<std::size_t>(blank)], board[static_cast<std::size_t>(source)]);
-        made(board[static_cast<std::size_t>(blank)], way);
+        made(board[static_cast<std::size_t>(blank)], direction);
         blank = source;
     }
     return true;
@@ -31,7 +31,7 @@ bool play(Rectangle rectangle, std::span<Tile> board, std::string_view letters, 
 // Whether the moves stay on the board and turn it into `goal`. The board is changed.
 template <class Tile>
 bool leads_to(Rectangle rectangle, std::span<Tile> board, std::string_view letters, std::span<const Tile> goal) {
-    return play(rectangle, board, letters, [](Tile, Way) {}) && std::equal(board.begin(), board.end(), goal.begin());
+    return play(rectangle, board, letters, [](Tile, Direction) {}) && std::equal(board.begin(), board.end(), goal.begin());
 }
 
 }  // namespace tilestar

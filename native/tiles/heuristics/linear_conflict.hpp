@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "tiles/board/relabelled_board.hpp"
-#include "tiles/heuristics/line_extra.hpp"
+#include "tiles/heuristics/line_conflicts.hpp"
 #include "tiles/heuristics/manhattan.hpp"
 
 namespace tilestar {
@@ -29,7 +29,7 @@ public:
 
     static constexpr bool rises_by_two = false;
 
-    LinearConflict(Shape shape, int goal_blank)
+    LinearConflict(Rectangle shape, int goal_blank)
         : shape_(shape),
           goal_blank_(goal_blank),
           manhattan_(shape, goal_blank),
@@ -63,11 +63,11 @@ public:
         return h;
     }
 
-    int move(Track& track, int tile, int blank, int step) const {
+    int move(Track& track, int tile, int blank, Direction direction) const {
         typename Manhattan<Cells>::Track none;
-        const int change = manhattan_.move(none, tile, blank, step);
-        const int from = shape_.neighbour(blank, step);
-        if (step == step_left || step == step_right) {
+        const int change = manhattan_.move(none, tile, blank, direction);
+        const int from = shape_.neighbour(blank, direction);
+        if (is_horizontal(direction)) {
             track.rows[shape_.row(blank)] += in_row_[blank][tile] - in_row_[from][tile];
             return change + cross(track.columns[shape_.column(from)], track.columns[shape_.column(blank)],
                                   in_column_[from][tile], in_column_[blank][tile], column_extra_);
@@ -95,7 +95,7 @@ private:
         return change;
     }
 
-    Shape shape_;
+    Rectangle shape_;
     int goal_blank_;
     Manhattan<Cells> manhattan_;
     std::vector<std::uint8_t> row_extra_, column_extra_;  // indexed by a line's code

@@ -17,12 +17,12 @@ public:
 
     static constexpr bool rises_by_two = true;  // f grows by 0 or 2 with every move
 
-    Manhattan(Shape shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
+    Manhattan(Rectangle shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
         for (int blank = 0; blank < shape.cells(); ++blank)
-            for (int step = 0; step < 4; ++step)
-                if (const int from = shape.neighbour(blank, step); from >= 0)
+            for (const Direction direction : all_directions)
+                if (const int from = shape.neighbour(blank, direction); from >= 0)
                     for (int tile = 0; tile < shape.cells(); ++tile)
-                        change_[blank * 4 + step][tile] =
+                        change_[blank * 4 + direction][tile] =
                             static_cast<std::int8_t>(shape.distance(blank, tile) - shape.distance(from, tile));
     }
 
@@ -34,11 +34,11 @@ public:
         return h;
     }
 
-    // How h changes when the blank, in cell `blank`, takes `step` and `tile` slides into its place.
-    int move(Track&, int tile, int blank, int step) const { return change_[blank * 4 + step][tile]; }
+    // How h changes when the blank, in cell `blank`, takes `direction` and `tile` slides into its place.
+    int move(Track&, int tile, int blank, Direction direction) const { return change_[blank * 4 + direction][tile]; }
 
 private:
-    Shape shape_;
+    Rectangle shape_;
     int goal_blank_;
     std::array<std::array<std::int8_t, Cells>, Cells * 4> change_{};
 };

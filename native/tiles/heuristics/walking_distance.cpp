@@ -3,7 +3,6 @@
 #include <bit>
 #include <map>
 #include <mutex>
-#include <tuple>
 
 namespace tilestar {
 
@@ -19,7 +18,7 @@ std::uint64_t WalkTable::pack(const Arrangement& arrangement) const {
 
 std::shared_ptr<const WalkTable> WalkTable::shared(int lines, int length, int goal_line) {
     static std::mutex guard;
-    static std::map<std::tuple<int, int, int>, std::shared_ptr<const WalkTable>> tables;
+    static std::map<std::array<int, 3>, std::shared_ptr<const WalkTable>> tables;
     const std::lock_guard hold(guard);
     auto& table = tables[{lines, length, goal_line}];
     if (!table) table = std::make_shared<const WalkTable>(lines, length, goal_line);
@@ -45,9 +44,9 @@ WalkTable::WalkTable(int lines, int length, int goal_line)
     number(goal, 0);
     for (std::size_t current = 0; current < found.size(); ++current) {
         const Arrangement from = found[current];
-        for (const int way : {-1, 1})
+        for (const int step : {-1, 1})
             for (int home = 0; home < lines; ++home) {
-                const int line = from.blank + way;
+                const int line = from.blank + step;
                 std::uint32_t to = 0;  // a step no board can take is never looked up
                 if (line >= 0 && line < lines && from.counts[line * most_lines + home] > 0) {
                     Arrangement moved = from;

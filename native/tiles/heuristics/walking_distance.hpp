@@ -60,12 +60,12 @@ public:
 
     static constexpr bool rises_by_two = false;
 
-    static constexpr bool fits(Shape shape) {
+    static constexpr bool fits(Rectangle shape) {
         return shape.cells() <= 16 && std::max(shape.width, shape.height) <= WalkTable::most_lines;
     }
 
     // The shape must fit.
-    WalkingDistance(Shape shape, int goal_blank)
+    WalkingDistance(Rectangle shape, int goal_blank)
         : shape_(shape),
           goal_blank_(goal_blank),
           rows_(WalkTable::shared(shape.height, shape.width, shape.row(goal_blank))),
@@ -88,9 +88,9 @@ public:
         return rows_->distance(track.rows) + columns_->distance(track.columns);
     }
 
-    int move(Track& track, int tile, int /*blank*/, int step) const {
-        const bool sideways = step == step_left || step == step_right;
-        const bool onward = step == step_right || step == step_down;
+    int move(Track& track, int tile, int /*blank*/, Direction direction) const {
+        const bool sideways = is_horizontal(direction);
+        const bool onward = direction == right || direction == down;
         const WalkTable& table = sideways ? *columns_ : *rows_;
         std::uint32_t& number = sideways ? track.columns : track.rows;
         const int before = table.distance(number);
@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    Shape shape_;
+    Rectangle shape_;
     int goal_blank_;
     std::shared_ptr<const WalkTable> rows_, columns_;
 };

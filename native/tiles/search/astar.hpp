@@ -1,6 +1,6 @@
 // A* over boards of at most 16 cells: every state kept, packed into 64 bits; lowest f first, ties by low h.
 //
-// Finds a shortest way to the goal, or stops at its limits with the proved lower bound. The caller has checked that the goal
+// Finds a shortest path to the goal, or stops at its limits with the proved lower bound. The caller has checked that the goal
 // can be reached. A state reached more cheaply is queued again, so h need not be consistent. Memory: about 22 bytes a
 // state, never more than the limits allow.
 #pragma once
@@ -22,12 +22,13 @@ namespace tilestar {
 template <class Heuristic>
 class AStar {
 public:
-    AStar(const LabelledBoard& board, Limits& limits)
+    AStar(const RelabelledBoard& board, Limits& limits)
         : shape_(board.shape), goal_blank_(board.goal_blank), heuristic_(board.shape, board.goal_blank), limits_(limits) {
         for (int cell = 0; cell < shape_.cells(); ++cell) {
             start_ |= static_cast<std::uint64_t>(board.cells[cell]) << (4 * cell);
             goal_ |= static_cast<std::uint64_t>(cell) << (4 * cell);
-            for (int step = 0; step < 4; ++step) neighbours_[cell][step] = shape_.neighbour(cell, step);
+            for (const Direction direction : all_directions)
+                neighbours_[cell][direction] = shape_.neighbour(cell, direction);
         }
         start_blank_ = board.blank();
     }
@@ -50,7 +51,7 @@ public:
             const std::uint64_t key = states_.key(entry.state);
             if (key == goal_) {
                 outcome_.found = true;
-                outcome_.letters = way_to(entry.state);
+                outcome_.letters = path_to(entry.state);
                 break;
             }
             expand(key, info, entry.h);
@@ -79,23 +80,23 @@ private:
     }
 
     void expand(std::uint64_t key, StateTable::Info info, int h) {
-        const int blank = info.blank, back = opposite(info.step);
+        const int blank = info.blank, back = opposite(Direction{info.direction});
         std::array<std::uint64_t, 4> children;
-        for (int step = 0; step < 4; ++step)
-            if (const int next = neighbours_[blank][step]; next >= 0)
-                states_.prefetch(children[step] = swapped(key, blank, next));
+        for (const Direction direction : all_directions)
+            if (const int next = neighbours_[blank][direction]; next >= 0)
+                states_.prefetch(children[direction] = swapped(key, blank, next));
         Track track{};
         if constexpr (!std::is_empty_v<Track>) read(key, track);
-        for (int step = 0; step < 4; ++step) {
-            const int next = neighbours_[blank][step];
-            if (next < 0 || (step == back && info.g > 0)) continue;
+        for (const Direction direction : all_directions) {
+            const int next = neighbours_[blank][direction];
+            if (next < 0 || (direction == back && info.g > 0)) continue;
             ++outcome_.generated;
             Track after = track;
-            const int change = heuristic_.move(after, tile_at(key, next), blank, step);
+            const int change = heuristic_.move(after, tile_at(key, next), blank, direction);
             const int g = info.g + 1;
-            const StateTable::Info known{static_cast<std::uint16_t>(g), static_cast<std::uint16_t>(step),
+            const StateTable::Info known{static_cast<std::uint16_t>(g), static_cast<std::uint16_t>(direction),
                                          static_cast<std::uint16_t>(next), 0, 0};
-            if (!reach(children[step], g, h + change, known)) return;
+            if (!reach(children[direction], g, h + change, known)) return;
         }
     }
 
@@ -117,18 +118,18 @@ private:
         return true;
     }
 
-    std::string way_to(std::uint32_t state) {
+    std::string path_to(std::uint32_t state) {
         std::string letters;
         std::uint64_t key = states_.key(state);
         while (key != start_) {
             const StateTable::Info info = states_.info(states_.find(key));
-            letters.push_back(letter_of_step[info.step]);
-            key = swapped(key, info.blank, neighbours_[info.blank][opposite(info.step)]);
+            letters.push_back(tile_letter(Direction{info.direction}));
+            key = swapped(key, info.blank, neighbours_[info.blank][opposite(Direction{info.direction})]);
         }
         return {letters.rbegin(), letters.rend()};
     }
 
-    const Shape shape_;
+    const Rectangle shape_;
     const int goal_blank_;
     Heuristic heuristic_;
     Limits& limits_;

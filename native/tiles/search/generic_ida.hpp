@@ -1,5 +1,5 @@
 // Iterative deepening A* for shapes that have no compiled specialisation: the same search as ida_star.hpp, with the
-// board's neighbours looked up instead of compiled in, and the way kept so that every solution can be listed.
+// board's neighbours looked up instead of compiled in, and the path kept so that every solution can be listed.
 //
 // The caller has checked that the goal can be reached. Memory: the heuristic's tables and the call stack.
 #pragma once
@@ -20,12 +20,12 @@
 namespace tilestar {
 
 template <class Heuristic>
-class FreeShapeIda {
+class GenericIda {
 public:
     // Called with the letters of every solution of the final iteration; true ends the search.
     using Visitor = std::function<bool(const std::string&)>;
 
-    FreeShapeIda(const LabelledBoard& board, Limits& limits, Visitor visitor)
+    GenericIda(const RelabelledBoard& board, Limits& limits, Visitor visitor)
         : heuristic_(board.shape, board.goal_blank),
           limits_(limits),
           visitor_(std::move(visitor)),
@@ -34,7 +34,8 @@ public:
           goal_blank_(board.goal_blank) {
         for (int cell = 0; cell < board.shape.cells(); ++cell) {
             neighbours_.emplace_back();
-            for (int step = 0; step < 4; ++step) neighbours_.back()[step] = board.shape.neighbour(cell, step);
+            for (const Direction direction : all_directions)
+                neighbours_.back()[direction] = board.shape.neighbour(cell, direction);
         }
     }
 
@@ -64,26 +65,26 @@ public:
 private:
     bool expand(int blank, int previous, int slack, const typename Heuristic::Track& track) {
         if (slack == 0 && blank == goal_blank_ && at_goal()) {
-            if (solutions_++ == 0) first_ = way_;
-            return visitor_(way_);
+            if (solutions_++ == 0) first_ = path_;
+            return visitor_(path_);
         }
         if ((++expanded_ & 0xFFF) == 0 && limits_.spend(0x1000) != Stop::none) return true;
-        for (int step = 0; step < 4; ++step) {
-            const int next = neighbours_[blank][step];
+        for (const Direction direction : all_directions) {
+            const int next = neighbours_[blank][direction];
             if (next < 0 || next == previous) continue;
             ++generated_;
             const std::uint16_t tile = cells_[next];
             auto after = track;
-            const int left = slack - 1 - heuristic_.move(after, tile, blank, step);
+            const int left = slack - 1 - heuristic_.move(after, tile, blank, direction);
             if (left < 0) {
                 least_overflow_ = std::max(least_overflow_, left);
                 continue;
             }
             cells_[blank] = tile;
             cells_[next] = static_cast<std::uint16_t>(goal_blank_);
-            way_.push_back(letter_of_step[step]);
+            path_.push_back(tile_letter(direction));
             const bool over = expand(next, blank, left, after);
-            way_.pop_back();
+            path_.pop_back();
             cells_[next] = tile;
             cells_[blank] = static_cast<std::uint16_t>(goal_blank_);
             if (over) return true;
@@ -102,7 +103,7 @@ private:
     Visitor visitor_;
     std::vector<std::array<int, 4>> neighbours_;
     std::vector<std::uint16_t> cells_;
-    std::string way_, first_;
+    std::string path_, first_;
     const int start_, goal_blank_;
     int least_overflow_ = 0;
     std::uint64_t expanded_ = 0, generated_ = 0, solutions_ = 0;

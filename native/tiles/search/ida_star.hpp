@@ -1,6 +1,6 @@
 // Iterative deepening A* with the shape, the blank's cell and the cell it came from as template parameters.
 //
-// Finds a shortest way to the goal. Moves are made in place and undone; the blank never steps straight back; steps are
+// Finds a shortest path to the goal. Moves are made in place and undone; the blank never steps straight back; steps are
 // tried up, left, right, down, and the bound rises to the smallest f that exceeded it. With Manhattan distance the
 // number of generated nodes, plus one for the root, is what Korf published for his hundred 15-puzzles.
 //
@@ -23,10 +23,10 @@ namespace tilestar {
 template <class Heuristic, int Width, int Height>
 class IdaStar {
 public:
-    static constexpr Shape shape{Width, Height};
+    static constexpr Rectangle shape{Width, Height};
     static constexpr int cell_count = shape.cells();
 
-    IdaStar(const LabelledBoard& board, Limits& limits)
+    IdaStar(const RelabelledBoard& board, Limits& limits)
         : heuristic_(shape, board.goal_blank), limits_(limits), goal_blank_(board.goal_blank), start_(board.blank()) {
         std::copy(board.cells.begin(), board.cells.end(), cells_.begin());
     }
@@ -47,7 +47,7 @@ public:
         outcome.lower_bound = bound;
         outcome.expanded = expanded();
         outcome.generated = generated();
-        if (outcome.found) outcome.letters.assign(way_back_.rbegin(), way_back_.rend());
+        if (outcome.found) outcome.letters.assign(reversed_path_.rbegin(), reversed_path_.rend());
         return outcome;
     }
 
@@ -77,27 +77,27 @@ private:
         ++expanded_by_degree_[degree];
         if constexpr (degree == busiest_degree())
             if ((expanded_by_degree_[degree] & poll_mask) == 0 && out_of_limits()) return true;
-        return step<Blank, Previous, step_up>(slack, track) || step<Blank, Previous, step_left>(slack, track) ||
-               step<Blank, Previous, step_right>(slack, track) || step<Blank, Previous, step_down>(slack, track);
+        return step<Blank, Previous, up>(slack, track) || step<Blank, Previous, left>(slack, track) ||
+               step<Blank, Previous, right>(slack, track) || step<Blank, Previous, down>(slack, track);
     }
 
-    template <int Blank, int Previous, int Step>
+    template <int Blank, int Previous, Direction Taken>
     bool step(int slack, const Track& track) {
-        constexpr int next = shape.neighbour(Blank, Step);
+        constexpr int next = shape.neighbour(Blank, Taken);
         if constexpr (next == nowhere || next == Previous) {
             return false;
         } else {
             const int tile = cells_[next];
             Track after = track;
-            const int left = slack - 1 - heuristic_.move(after, tile, Blank, Step);
+            const int left = slack - 1 - heuristic_.move(after, tile, Blank, Taken);
             if (left < 0) {
                 if constexpr (!Heuristic::rises_by_two) least_overflow_ = std::max(least_overflow_, left);
                 return false;
             }
             cells_[Blank] = static_cast<std::uint8_t>(tile);
             if (expand<next, Blank>(left, after)) {
-                way_back_.push_back(letter_of_step[Step]);
-                skipped_ += later_steps<Blank, Previous, Step>();
+                reversed_path_.push_back(tile_letter(Taken));
+                skipped_ += later_children<Blank, Previous, Taken>();
                 return true;
             }
             cells_[next] = static_cast<std::uint8_t>(tile);
@@ -105,13 +105,13 @@ private:
         }
     }
 
-    // Children after `Step` that a node on the way to the goal never generated.
-    template <int Blank, int Previous, int Step>
-    static constexpr int later_steps() {
+    // Children after `Taken` that a node on the path to the goal never generated.
+    template <int Blank, int Previous, Direction Taken>
+    static constexpr int later_children() {
         int count = 0;
-        for (int step = Step + 1; step < 4; ++step) {
-            const int next = shape.neighbour(Blank, step);
-            count += next != nowhere && next != Previous;
+        for (const Direction direction : all_directions) {
+            const int next = shape.neighbour(Blank, direction);
+            count += direction > Taken && next != nowhere && next != Previous;
         }
         return count;
     }
@@ -152,7 +152,7 @@ private:
     std::uint64_t roots_ = 0;
     std::uint64_t skipped_ = 0;
     std::uint64_t reported_ = 0;  // expansions the limits know of
-    std::string way_back_;
+    std::string reversed_path_;
 };
 
 }  // namespace tilestar

@@ -90,8 +90,8 @@ private:
 
 class Forest {
 public:
-    Forest(int width, int height, int length, Limits& limits) : width_(width), height_(height), limits_(limits) {
-        const int cells = width * height;
+    Forest(Rectangle shape, int length, Limits& limits) : shape_(shape), limits_(limits) {
+        const int cells = shape.cells();
         for (int start = 0; start < cells; ++start) {
             strings_.push_back({none, none, static_cast<std::uint8_t>(start)});
             strings_.back().prefix_of_forbidden = true;  // the empty strings are always states
@@ -111,8 +111,8 @@ public:
         for (const MoveString& string : strings_) {
             if (!string.prefix_of_forbidden) continue;
             next.emplace_back();
-            for (int way = 0; way < 4; ++way)
-                next.back()[way] = string.child[way] == none ? MoveAutomaton::dead : state[string.child[way]];
+            for (const Direction direction : all_directions)
+                next.back()[direction] = string.child[direction] == none ? MoveAutomaton::dead : state[string.child[direction]];
         }
         return next;
     }
@@ -124,26 +124,16 @@ private:
         Arrangement arrangement;
     };
 
-    int step(int cell, int way) const {  // -1 when it leaves the board
-        const int column = cell % width_, row = cell / width_;
-        switch (way) {
-            case blank_up: return row > 0 ? cell - width_ : -1;
-            case blank_left: return column > 0 ? cell - 1 : -1;
-            case blank_right: return column < width_ - 1 ? cell + 1 : -1;
-            default: return row < height_ - 1 ? cell + width_ : -1;
-        }
-    }
-
     // One more move for all strings of the last level, in order, so that the first to reach a board is the least.
     void grow() {
         std::vector<Longest> longer;
         for (const auto& [parent, start, before] : level_) {
             const int blank = strings_[parent].blank;
             if (parent % poll_period == 0 && limits_.spend(0) != Stop::none) return;
-            for (int way = 0; way < 4; ++way) {
-                const int cell = step(blank, way);
+            for (const Direction direction : all_directions) {
+                const int cell = shape_.neighbour(blank, direction);
                 if (cell < 0) continue;
-                const std::uint32_t suffix = suffix_after(parent, way, cell);
+                const std::uint32_t suffix = suffix_after(parent, direction, cell);
                 if (suffix == none) continue;  // a forbidden end: cut without a state of its own
                 Arrangement arrangement = before;
                 arrangement.swap(blank, cell);
@@ -152,7 +142,7 @@ private:
                         strings_[s].prefix_of_forbidden = true;
                     continue;
                 }
-                strings_[parent].child[way] = static_cast<std::uint32_t>(strings_.size());
+                strings_[parent].child[direction] = static_cast<std::uint32_t>(strings_.size());
                 longer.push_back({static_cast<std::uint32_t>(strings_.size()), start, arrangement});
                 strings_.push_back({parent, suffix, static_cast<std::uint8_t>(cell)});
             }
@@ -170,17 +160,17 @@ private:
     bool does(std::uint32_t string, int start, Arrangement arrangement) const {
         for (; strings_[string].parent != none; string = strings_[string].parent)
             arrangement.swap(strings_[string].blank, strings_[strings_[string].parent].blank);
-        return strings_[string].blank == start && arrangement == Arrangement::identity(width_ * height_);
+        return strings_[string].blank == start && arrangement == Arrangement::identity(shape_.cells());
     }
 
-    std::uint32_t suffix_after(std::uint32_t parent, int way, int cell) const {
+    std::uint32_t suffix_after(std::uint32_t parent, Direction direction, int cell) const {
         const std::uint32_t suffix = strings_[parent].suffix;
-        return suffix == none ? static_cast<std::uint32_t>(cell) : strings_[suffix].child[way];
+        return suffix == none ? static_cast<std::uint32_t>(cell) : strings_[suffix].child[direction];
     }
 
     static constexpr std::uint32_t poll_period = 1 << 14;  // strings
 
-    int width_, height_;
+    Rectangle shape_;
     Limits& limits_;
     std::vector<MoveString> strings_;  // shorter before longer; empty strings first
     std::vector<Longest> level_;        // those of one length, in order
@@ -189,12 +179,12 @@ private:
 
 }  // namespace
 
-MoveAutomaton::MoveAutomaton(int width, int height, int length, Limits& limits)
-    : next_(Forest(width, height, length, limits).transitions()) {
+MoveAutomaton::MoveAutomaton(Rectangle shape, int length, Limits& limits)
+    : next_(Forest(shape, length, limits).transitions()) {
     for (const auto& next : next_) {
-        unsigned ways = 0;
-        for (int way = 0; way < 4; ++way) ways |= (next[way] != dead ? 1u : 0u) << way;
-        ways_.push_back(static_cast<std::uint8_t>(ways));
+        unsigned directions = 0;
+        for (const Direction direction : all_directions) directions |= (next[direction] != dead ? 1u : 0u) << direction;
+        directions_.push_back(static_cast<std::uint8_t>(directions));
     }
 }
 
@@ -216,7 +206,7 @@ std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, 
     }
     std::shared_ptr<const MoveAutomaton> built;
     try {
-        built = std::make_shared<const MoveAutomaton>(width, height, length, limits);
+        built = std::make_shared<const MoveAutomaton>(Rectangle{width, height}, length, limits);
         if (limits.reason() != Stop::none) built = nullptr;
     } catch (...) {
         finish(key, nullptr);

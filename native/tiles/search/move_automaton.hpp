@@ -1,7 +1,7 @@
 // Which moves a depth-first search may skip, because another sequence of moves leads to the same board.
 //
 // Two move strings from one blank cell are equivalent when they permute the board alike. Order strings by length,
-// then alphabetically; a string is *forbidden* when an equivalent one comes before it. The least optimal solution
+// then by the directions in their order; a string is *forbidden* when an equivalent one comes before it. The least optimal solution
 // contains no forbidden string: replacing it would give a lesser solution. So a search that cuts every path which
 // contains one still finds an optimal solution (Taylor & Korf, AAAI 1993), and the one-step inverse ("up, down" is
 // equivalent to nothing) is only the shortest case.
@@ -25,11 +25,9 @@
 #include <vector>
 
 #include "common/limits.hpp"
+#include "tiles/board/geometry.hpp"
 
 namespace tilestar {
-
-// The blank's ways, in the order that ranks strings.
-enum BlankWay : int { blank_up = 0, blank_left = 1, blank_right = 2, blank_down = 3 };
 
 class MoveAutomaton {
 public:
@@ -38,22 +36,22 @@ public:
 
     // Knows the forbidden strings of at most `length` moves (length 2: only the inverse of the last move). When
     // `limits` stop the construction it is of no use.
-    MoveAutomaton(int width, int height, int length, Limits& limits);
+    MoveAutomaton(Rectangle shape, int length, Limits& limits);
 
     // The state before the first move, with the blank in `cell`.
     static State start(int cell) { return static_cast<State>(cell); }
 
-    // The states after each of the blank's four ways; `dead` where the way leaves the board or is forbidden.
+    // The states after the blank moved in each direction; `dead` where that leaves the board or is forbidden.
     const std::array<State, 4>& after(State state) const { return next_[state]; }
 
-    // The same as a set: bit w when the blank may go way w.
-    unsigned ways(State state) const { return ways_[state]; }
+    // The same as a set: bit d when the blank may move in direction d.
+    unsigned directions(State state) const { return directions_[state]; }
 
-    std::uint64_t bytes() const { return next_.size() * sizeof next_[0] + ways_.size(); }
+    std::uint64_t bytes() const { return next_.size() * sizeof next_[0] + directions_.size(); }
 
 private:
     std::vector<std::array<State, 4>> next_;
-    std::vector<std::uint8_t> ways_;
+    std::vector<std::uint8_t> directions_;
 };
 
 // The automata that searches share. Each is built once, by the first search that asks for it; the least recently used

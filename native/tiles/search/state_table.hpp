@@ -17,7 +17,7 @@ class StateTable {
 public:
     struct Info {
         std::uint16_t g : 8;
-        std::uint16_t step : 2;  // the way the blank went to get here
+        std::uint16_t direction : 2;  // in which the blank moved to get here
         std::uint16_t blank : 4;
         std::uint16_t closed : 1;
         std::uint16_t unused : 1;

@@ -23,7 +23,7 @@ auto with_heuristic(TileHeuristic heuristic, Visit visit) {
 }
 
 template <int Width, int Height>
-Outcome specialised(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+Outcome specialised(TileHeuristic heuristic, const RelabelledBoard& board, Limits& limits) {
     constexpr int cells = Width * Height;
     if constexpr (!WalkingDistance::fits({Width, Height})) {
         if (heuristic == TileHeuristic::linear_conflict)
@@ -36,7 +36,7 @@ Outcome specialised(TileHeuristic heuristic, const LabelledBoard& board, Limits&
 }
 
 // At least as wide as high.
-Outcome search_wide(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+Outcome search_wide(TileHeuristic heuristic, const RelabelledBoard& board, Limits& limits) {
     switch (board.shape.width * 10 + board.shape.height) {
         case 43: return specialised<4, 3>(heuristic, board, limits);
         case 44: return specialised<4, 4>(heuristic, board, limits);
@@ -46,46 +46,46 @@ Outcome search_wide(TileHeuristic heuristic, const LabelledBoard& board, Limits&
         case 62: return specialised<6, 2>(heuristic, board, limits);
         default:
             return with_heuristic<64, 8>(heuristic, [&]<class Heuristic>() {
-                return FreeShapeIda<Heuristic>(board, limits, [](const std::string&) { return true; }).run();
+                return GenericIda<Heuristic>(board, limits, [](const std::string&) { return true; }).run();
             });
     }
 }
 
 }  // namespace
 
-bool has_kernel(TileHeuristic heuristic, Shape shape) {
+bool has_kernel(TileHeuristic heuristic, Rectangle shape) {
     const int longest = std::max(shape.width, shape.height);
     if (heuristic == TileHeuristic::walking_distance) return WalkingDistance::fits(shape);
     return longest <= (heuristic == TileHeuristic::linear_conflict ? 7 : 8);
 }
 
-int estimate(TileHeuristic heuristic, const LabelledBoard& board) {
+int estimate(TileHeuristic heuristic, const RelabelledBoard& board) {
     return with_heuristic<64, 8>(heuristic, [&]<class Heuristic>() {
         typename Heuristic::Track track;
         return Heuristic(board.shape, board.goal_blank).start(board.cells.data(), track);
     });
 }
 
-Outcome ida_star(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+Outcome ida_star(TileHeuristic heuristic, const RelabelledBoard& board, Limits& limits) {
     if (board.shape.width >= board.shape.height) return search_wide(heuristic, board, limits);
     Outcome outcome = search_wide(heuristic, transposed(board), limits);
-    outcome.letters = transposed(outcome.letters);
+    outcome.letters = with_directions(std::move(outcome.letters), [](Direction d) { return transposed(d); });
     return outcome;
 }
 
-Outcome astar(TileHeuristic heuristic, const LabelledBoard& board, Limits& limits) {
+Outcome astar(TileHeuristic heuristic, const RelabelledBoard& board, Limits& limits) {
     return with_heuristic<16, 8>(heuristic,
                                  [&]<class Heuristic>() { return AStar<Heuristic>(board, limits).run(); });
 }
 
-AllSolutions all_solutions(TileHeuristic heuristic, const LabelledBoard& board, std::uint64_t listed, Limits& limits) {
+AllSolutions all_solutions(TileHeuristic heuristic, const RelabelledBoard& board, std::uint64_t listed, Limits& limits) {
     AllSolutions all;
     const auto note = [&](const std::string& letters) {
         if (all.count++ < listed) all.letters.push_back(letters);
         return false;
     };
     all.outcome = with_heuristic<64, 8>(
-        heuristic, [&]<class Heuristic>() { return FreeShapeIda<Heuristic>(board, limits, note).run(); });
+        heuristic, [&]<class Heuristic>() { return GenericIda<Heuristic>(board, limits, note).run(); });
     return all;
 }
 

@@ -3,11 +3,13 @@
 namespace tilestar {
 namespace {
 
-constexpr std::uint8_t entry(int distance, Way way) { return static_cast<std::uint8_t>(distance << 2 | way); }
+constexpr std::uint8_t entry(int distance, Direction direction) {
+    return static_cast<std::uint8_t>(distance << 2 | direction);
+}
 constexpr int distance_of(std::uint8_t entry) { return entry >> 2; }
-constexpr Way way_of(std::uint8_t entry) { return static_cast<Way>(entry & 3); }
+constexpr Direction direction_of(std::uint8_t entry) { return static_cast<Direction>(entry & 3); }
 
-constexpr std::uint8_t unknown = entry(DistanceTable::unreachable, right);
+constexpr std::uint8_t unknown = entry(DistanceTable::unreachable, down);
 
 std::uint32_t half_factorial(int n) {
     std::uint32_t product = 1;
@@ -26,8 +28,8 @@ DistanceTable::DistanceTable(Rectangle rectangle, int goal_blank)
       orders_(half_factorial(tiles_)),
       entries_(static_cast<std::size_t>(orders_) * static_cast<std::size_t>(rectangle.cells()), unknown) {
     for (int blank = 0; blank <= tiles_; ++blank) {
-        for (const Way way : all_ways) {
-            sources_[blank][way] = static_cast<std::int8_t>(rectangle.source(blank, way));
+        for (const Direction direction : all_directions) {
+            sources_[blank][direction] = static_cast<std::int8_t>(rectangle.neighbour(blank, opposite(direction)));
         }
     }
     fill();
@@ -61,12 +63,12 @@ bool DistanceTable::parity_of(int blank) const {
     return (rows * (rectangle_.width - 1)) & 1;
 }
 
-DistanceTable::State DistanceTable::after(const State& state, Way way, int source) const {
-    if (way == left || way == right) return {state.order, state.ranked, source};
+DistanceTable::State DistanceTable::after(const State& state, Direction direction, int source) const {
+    if (is_horizontal(direction)) return {state.order, state.ranked, source};
     // The tile leaves one end of a window of `width` places and enters at the other.
-    const int low = way == up ? state.blank : source, width = rectangle_.width;
+    const int low = direction == up ? state.blank : source, width = rectangle_.width;
     const Order window = state.order >> (4 * low) & nibbles(width);
-    const Order turned = way == up ? (window << 4 | window >> (4 * (width - 1))) & nibbles(width)
+    const Order turned = direction == up ? (window << 4 | window >> (4 * (width - 1))) & nibbles(width)
                                    : window >> 4 | (window & 15) << (4 * (width - 1));
     const Order order = (state.order & ~(nibbles(width) << (4 * low))) | turned << (4 * low);
     return {order, rank_order(order, tiles_), source};
@@ -82,13 +84,13 @@ void DistanceTable::fill() {
         depth_counts_.push_back(static_cast<std::uint32_t>(level.size()));
         next.clear();
         for (const State& state : level) {
-            for (const Way way : all_ways) {
-                const int source = sources_[state.blank][way];
+            for (const Direction direction : {up, down, left, right}) {  // of several shortest paths this order decides
+                const int source = sources_[state.blank][direction];
                 if (source < 0) continue;
-                const State child = after(state, way, source);
+                const State child = after(state, direction, source);
                 std::uint8_t& known = entries_[index(child)];
                 if (known != unknown) continue;
-                known = entry(distance, opposite(way));
+                known = entry(distance, opposite(direction));
                 next.push_back(child);
             }
         }
@@ -109,9 +111,9 @@ std::uint8_t DistanceTable::solve(const std::uint8_t* board, const std::uint8_t*
     const int distance = distance_of(next);
     if (distance == unreachable) return unreachable;
     for (int left_over = distance; left_over > 0; --left_over) {
-        const Way way = way_of(next);
-        letters.push_back(way_letters[way]);
-        state = after(state, way, sources_[state.blank][way]);
+        const Direction direction = direction_of(next);
+        letters.push_back(direction_letters[direction]);
+        state = after(state, direction, sources_[state.blank][direction]);
         next = entries_[index(state)];
     }
     return static_cast<std::uint8_t>(distance);

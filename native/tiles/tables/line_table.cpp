@@ -6,20 +6,20 @@ namespace tilestar {
 
 template <class Visit>
 void LineTable::for_each_line_move(State state, Visit visit) const {
-    for (int step = 0; step < 4; ++step) {
+    for (const Direction direction : all_directions) {
         State moved = state;
         for (int tiles = 1;; ++tiles) {
-            const int next = shape_.neighbour(moved.blank, step);
+            const int next = shape_.neighbour(moved.blank, direction);
             if (next < 0) break;
             const std::uint64_t difference = (moved.order >> (4 * moved.blank) ^ moved.order >> (4 * next)) & 15;
             moved.order ^= difference << (4 * moved.blank) ^ difference << (4 * next);
             moved.blank = next;
-            visit(moved, step, tiles);
+            visit(moved, direction, tiles);
         }
     }
 }
 
-LineTable::LineTable(Shape shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
+LineTable::LineTable(Rectangle shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
     std::size_t permutations = 1;
     for (int cells = 2; cells <= shape.cells(); ++cells) permutations *= cells;
     distance_.assign(permutations, unreachable);
@@ -60,10 +60,10 @@ std::string LineTable::solve(const std::vector<std::uint16_t>& cells) const {
     for (int left = distance_[index(state)]; left > 0; --left) {
         State nearer = state;
         std::string slide;
-        for_each_line_move(state, [&](const State& moved, int step, int tiles) {
+        for_each_line_move(state, [&](const State& moved, Direction direction, int tiles) {
             if (!slide.empty() || distance_[index(moved)] != left - 1) return;
             nearer = moved;
-            slide.assign(tiles, letter_of_step[step]);
+            slide.assign(tiles, tile_letter(direction));
         });
         letters += slide;
         state = nearer;

@@ -1,7 +1,7 @@
 // How many line moves lead from every board to the goal, for boards of at most 10 cells.
 //
 // A line move slides all tiles between the blank and some cell of its row or column at once. Breadth first from the goal;
-// boards are labelled (labelled_board.hpp) and numbered by Cantor's rank. One byte a permutation: 3.6 MB for ten cells.
+// boards are relabelled (relabelled_board.hpp) and numbered by Cantor's rank. One byte a permutation: 3.6 MB for ten cells.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ public:
     static constexpr int max_cells = 10;
     static constexpr std::uint8_t unreachable = 255;
 
-    LineTable(Shape shape, int goal_blank);
+    LineTable(Rectangle shape, int goal_blank);
 
     const std::vector<std::uint32_t>& depth_counts() const { return depth_counts_; }
 
-    // Line moves from the board, labelled for this table's goal, to the goal.
+    // Line moves from the board, relabelled for this table's goal, to the goal.
     int distance(const std::vector<std::uint16_t>& cells) const;
 
     // The letters of a solution with the fewest line moves, a letter for every tile that moves; the goal can be reached.
@@ -40,7 +40,7 @@ private:
     template <class Visit>
     void for_each_line_move(State state, Visit visit) const;
 
-    Shape shape_;
+    Rectangle shape_;
     int goal_blank_;
     std::vector<std::uint8_t> distance_;  // [rank]
     std::vector<std::uint32_t> depth_counts_;

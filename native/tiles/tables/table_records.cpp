@@ -14,17 +14,16 @@ namespace tilestar {
 namespace {
 
 constexpr std::array<std::string_view, 6> gap_names{"index", "start", "length", "moves", "letters", "seconds"};
-constexpr std::array<std::string_view, 4> way_names{"up", "down", "left", "right"};
 
 // `[{"tile": 8, "direction": "up"}, ...]`, spaced as Python's json spaces it. The board is changed.
 void write_moves(std::string& text, Rectangle rectangle, std::span<std::uint8_t> board, std::string_view letters) {
     text.push_back('[');
     bool first = true;
-    play(rectangle, board, letters, [&](std::uint8_t tile, Way way) {
+    play(rectangle, board, letters, [&](std::uint8_t tile, Direction direction) {
         text.append(first ? R"({"tile": )" : R"(, {"tile": )");
         first = false;
         write_number(text, tile);
-        text.append(R"(, "direction": ")").append(way_names[way]).append(R"("})");
+        text.append(R"(, "direction": ")").append(direction_names[direction]).append(R"("})");
     });
     text.push_back(']');
 }
@@ -52,8 +51,8 @@ std::size_t RecordForm::room(std::size_t boards, std::size_t moves) const {
     constexpr std::size_t longest_gap = 32, longest_move = 38;
     std::size_t record = gaps_.size() * longest_gap;
     for (const auto& text : texts_) record += text.size();
-    const bool told = std::find(gaps_.begin(), gaps_.end(), Gap::moves) != gaps_.end();
-    return boards * record + moves * (told ? longest_move : 1);
+    const bool listed = std::find(gaps_.begin(), gaps_.end(), Gap::moves) != gaps_.end();
+    return boards * record + moves * (listed ? longest_move : 1);
 }
 
 void RecordForm::fill(std::string& record, Rectangle rectangle, std::uint64_t index,

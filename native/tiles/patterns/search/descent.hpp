@@ -56,7 +56,7 @@ public:
     using Node = typename Lookups::Node;
 
     PatternDescent(const Lookups& lookups, const MoveAutomaton& automaton, std::size_t lookahead)
-        : lookups_(lookups), automaton_(automaton), steps_(lookups.ways()), lookahead_(lookahead) {}
+        : lookups_(lookups), automaton_(automaton), deltas_(lookups.deltas()), lookahead_(lookahead) {}
 
     // Takes roots from `next_root` (a pointer, null when there are none left) until a goal is found, the roots are
     // used up or `poll` (asked every few thousand expansions) says stop. Nodes beyond the bound are given to `leaf`.
@@ -119,18 +119,19 @@ private:
     void expand(Node* node) {
         const auto& next = automaton_.after(node->automaton);
         const int blank = node->blank;
-        // The last way first, so that the first one ends on top of the stack.
-        for (unsigned ways = automaton_.ways(node->automaton); ways != 0;) {
-            const int way = std::bit_width(ways) - 1, cell = blank + steps_[way], tile = node->cells.get(cell);
-            ways ^= 1u << way;
+        // The last direction first, so that the first one ends on top of the stack.
+        for (unsigned directions = automaton_.directions(node->automaton); directions != 0;) {
+            const auto direction = static_cast<Direction>(std::bit_width(directions) - 1);
+            const int cell = blank + deltas_[direction], tile = node->cells.get(cell);
+            directions ^= 1u << direction;
             Node* const child = take();
             *child = *node;
             child->cells.move(cell, blank, tile);
             child->blank = static_cast<std::uint8_t>(cell);
-            child->automaton = next[way];
-            child->append(way);
+            child->automaton = next[direction];
+            child->append(direction);
             child->views = 0;
-            aimed_.push({child, lookups_.aim(*child, 0, tile, blank, way)});
+            aimed_.push({child, lookups_.aim(*child, 0, tile, blank, direction)});
             ++counts_.generated;
         }
         free_.push_back(node);
@@ -157,8 +158,9 @@ private:
         } else if (node->views == Views) {
             stack_.push_back(node);
         } else {
-            const int way = node->way(node->g - 1), blank = node->blank - steps_[way];
-            aimed_.push({node, lookups_.aim(*node, node->views, node->cells.get(blank), blank, way)});
+            const Direction direction = node->direction(node->g - 1);
+            const int blank = node->blank - deltas_[direction];
+            aimed_.push({node, lookups_.aim(*node, node->views, node->cells.get(blank), blank, direction)});
         }
     }
 
@@ -183,7 +185,7 @@ private:
 
     const Lookups& lookups_;
     const MoveAutomaton& automaton_;
-    const std::array<int, 4> steps_;  // [way] how the blank's cell changes
+    const std::array<int, 4> deltas_;  // [direction] how the blank's cell changes
     const std::size_t lookahead_;
     DescentCounts counts_;
     std::vector<std::unique_ptr<Node[]>> pool_;

@@ -118,7 +118,7 @@ public:
         std::erase_if(roots_, [&](Node* node) {
             node->automaton = MoveAutomaton::start(blank);
             for (int i = 0; i < node->g && node->automaton != MoveAutomaton::dead; ++i)
-                node->automaton = automaton.after(node->automaton)[static_cast<std::size_t>(node->way(i))];
+                node->automaton = automaton.after(node->automaton)[node->direction(i)];
             return node->automaton == MoveAutomaton::dead;
         });
     }

@@ -173,11 +173,9 @@ private:
 
     static std::string letters(const Node& node) {
         std::string moves;
-        for (int i = 0; i < node.g; ++i) moves.push_back(way_letters[static_cast<std::size_t>(node.way(i))]);
+        for (int i = 0; i < node.g; ++i) moves.push_back(tile_letter(node.direction(i)));
         return moves;
     }
-
-    static constexpr std::string_view way_letters = "DRLU";  // [the blank's way] the tile's way
 
     const PatternRules rules_;
     const Lookups lookups_;

@@ -22,7 +22,7 @@ public:
         std::uint32_t slot, set;
     };
 
-    explicit PatternLookups(const PatternRules& rules) : rules_(rules), ways_{-rules.width, -1, 1, rules.width} {
+    explicit PatternLookups(const PatternRules& rules) : rules_(rules), deltas_{-rules.width, -1, 1, rules.width} {
         for (int view = 0; view < Views; ++view)
             for (int tile = 0; tile < Capacity::cells; ++tile) {
                 slot_of_[view][tile] = rules.slot_of[view][tile];
@@ -31,15 +31,15 @@ public:
         for (std::size_t i = 0; i < rules.slots.size(); ++i) fill_slot(slots_[i], rules.slots[i]);
     }
 
-    const std::array<int, 4>& ways() const { return ways_; }
+    const std::array<int, 4>& deltas() const { return deltas_; }
 
     // A look-up has three steps, each of which asks the memory for what the next one reads.
     //
-    // First, moves `tile` into `blank`, which goes `way`, in the slot of `view` that holds the tile: all but its h.
-    Aim aim(Node& node, int view, int tile, int blank, int way) const {
+    // First, moves `tile` into `blank`, which moves in `direction`, in the slot of `view` that holds the tile: all but its h.
+    Aim aim(Node& node, int view, int tile, int blank, Direction direction) const {
         const std::uint32_t index = slot_of_[view][tile];
         const Slot& slot = slots_[index];
-        const Step& step = slot.steps[way][blank];
+        const Step& step = slot.steps[direction][blank];
         auto& moved = node.slots[index];
         const int first = std::popcount(moved.occupied & step.below);
         const int length = std::popcount(moved.occupied & step.between);
@@ -102,7 +102,7 @@ private:
         CellMap to_table;
         std::array<std::uint8_t, max_pattern_tiles> tiles;  // in the order of the table's goal cells
         std::uint8_t size;            // so many tiles
-        Step steps[4][Capacity::cells];  // [the blank's way][the blank's cell]
+        Step steps[4][Capacity::cells];  // [direction of the blank][its cell]
     };
 
     void fill_slot(Slot& slot, const PatternSlot& pattern) {
@@ -112,13 +112,13 @@ private:
             const auto tile = std::find(pattern.to_table.begin(), pattern.to_table.begin() + rules_.cells(), goal);
             slot.tiles[slot.size++] = static_cast<std::uint8_t>(tile - pattern.to_table.begin());
         }
-        for (int way = 0; way < 4; ++way)
+        for (const Direction direction : all_directions)
             for (int blank = 0; blank < rules_.cells(); ++blank) {
-                const int cell = blank + ways_[way];
-                if (cell < 0 || cell >= rules_.cells()) continue;  // ways off the board are never asked for
+                const int cell = blank + deltas_[direction];
+                if (cell < 0 || cell >= rules_.cells()) continue;  // moves off the board are never asked for
                 const int from = pattern.to_table[cell], to = pattern.to_table[blank];
                 const Set low = Set{1} << std::min(from, to), high = Set{1} << std::max(from, to);
-                slot.steps[way][blank] = {JumpTable::instance().rows(from < to), low | high, low - 1,
+                slot.steps[direction][blank] = {JumpTable::instance().rows(from < to), low | high, low - 1,
                                           (high - 1) & ~(low | (low - 1))};
             }
     }
@@ -145,7 +145,7 @@ private:
     }
 
     const PatternRules& rules_;
-    const std::array<int, 4> ways_;  // [the blank's way] how its cell changes
+    const std::array<int, 4> deltas_;  // [direction of the blank] how its cell changes
     std::array<std::array<std::uint32_t, Capacity::cells>, Views> slot_of_{};  // [view][tile]
     std::array<int, Slots> view_of_{};                                      // [slot]
     Slot slots_[Slots];

@@ -87,18 +87,18 @@ struct PatternNode {
     std::uint16_t g;
     std::uint8_t blank;
     std::uint8_t views;  // so many views know the last move, and their h is right
-    std::array<std::uint64_t, Capacity::longest / 32> path;  // the blank's way of move i in bits 2i
+    std::array<std::uint64_t, Capacity::longest / 32> path;  // the blank's direction in move i, in bits 2i
 
-    void append(int way) {
-        path[g / 32] |= std::uint64_t(way) << (2 * (g % 32));
+    void append(Direction direction) {
+        path[g / 32] |= std::uint64_t(direction) << (2 * (g % 32));
         ++g;
     }
-    int way(int i) const { return static_cast<int>(path[i / 32] >> (2 * (i % 32)) & 3); }
+    Direction direction(int i) const { return static_cast<Direction>(path[i / 32] >> (2 * (i % 32)) & 3); }
     // Whether this node's path is shorter than another's to the same board, or comes first among equals.
     bool path_before(const PatternNode& other) const {
         if (g != other.g) return g < other.g;
         for (int i = 0; i < g; ++i)
-            if (way(i) != other.way(i)) return way(i) < other.way(i);
+            if (direction(i) != other.direction(i)) return direction(i) < other.direction(i);
         return false;
     }
     int f() const {

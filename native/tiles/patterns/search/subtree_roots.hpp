@@ -36,9 +36,9 @@ public:
         std::copy(start_.begin(), start_.end(), tiles.begin());
         int blank = blank_;
         auto state = MoveAutomaton::start(blank);
-        const bool allowed = follow(i, [&](int way) {
-            const int cell = blank + lookups_.ways()[way];
-            state = automaton_.after(state)[way];
+        const bool allowed = follow(i, [&](Direction direction) {
+            const int cell = blank + lookups_.deltas()[direction];
+            state = automaton_.after(state)[direction];
             std::swap(tiles[blank], tiles[cell]);
             blank = cell;
             return state != MoveAutomaton::dead;
@@ -47,19 +47,19 @@ public:
         node = lookups_.node(tiles);
         node.automaton = state;
         node.g = static_cast<std::uint16_t>(paths_.moves(i));
-        for (int word = 0; 32 * word < node.g; ++word) node.path[word] = paths_.ways(i, word);
+        for (int word = 0; 32 * word < node.g; ++word) node.path[word] = paths_.directions(i, word);
         return &node;
     }
 
 private:
-    // Calls step(way) for each move of path i until it returns false; whether it never did.
+    // Calls step(direction) for each move of path i until it returns false; whether it never did.
     template <class Step>
     bool follow(std::size_t i, Step&& step) const {
         const int moves = paths_.moves(i);
-        std::uint64_t ways = 0;
-        for (int move = 0; move < moves; ++move, ways >>= 2) {
-            if (move % 32 == 0) ways = paths_.ways(i, move / 32);
-            if (!step(static_cast<int>(ways & 3))) return false;
+        std::uint64_t directions = 0;
+        for (int move = 0; move < moves; ++move, directions >>= 2) {
+            if (move % 32 == 0) directions = paths_.directions(i, move / 32);
+            if (!step(static_cast<Direction>(directions & 3))) return false;
         }
         return true;
     }
@@ -67,9 +67,9 @@ private:
     void require_on_board(std::size_t i) const {
         if (paths_.moves(i) > Capacity::longest) throw std::invalid_argument("the path to a subtree is too long");
         int blank = blank_;
-        const bool stays = follow(i, [&](int way) {
-            const bool can = automaton_.after(MoveAutomaton::start(blank))[way] != MoveAutomaton::dead;
-            blank += lookups_.ways()[way];
+        const bool stays = follow(i, [&](Direction direction) {
+            const bool can = automaton_.after(MoveAutomaton::start(blank))[direction] != MoveAutomaton::dead;
+            blank += lookups_.deltas()[direction];
             return can;
         });
         if (!stays) throw std::invalid_argument("the path to a subtree leaves the board");

@@ -1,4 +1,4 @@
-// A labelled board from Python's numbers, with the sizes checked that kernels take for granted.
+// A relabelled board from Python's numbers, with the sizes checked that kernels take for granted.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace tilestar {
 
-inline LabelledBoard labelled(int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank) {
-    const Shape shape{width, height};
+inline RelabelledBoard relabelled(int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank) {
+    const Rectangle shape{width, height};
     if (width < 1 || height < 1 || static_cast<std::size_t>(shape.cells()) != cells.size())
         throw std::invalid_argument("as many cells as width times height");
     std::vector<bool> seen(cells.size());
