@@ -11,13 +11,6 @@
 
 namespace tilestar {
 
-// True when a signal handler raised (KeyboardInterrupt); the Python error stays set, so the binding that
-// sees Stop::interrupt must `throw nanobind::python_error()` once it holds the GIL again.
-inline bool python_interrupted() {
-    nanobind::gil_scoped_acquire hold;
-    return PyErr_CheckSignals() != 0;
-}
-
 // Runs kernel(limits) without the GIL. What a signal handler raises meanwhile comes out of here when the kernel has
 // stopped; it is no pending error of Python before, so that a kernel's callbacks may still call Python.
 template <class Kernel>

@@ -4,46 +4,20 @@
 
 #include "tiles/search/astar.hpp"
 #include "tiles/search/generic_ida.hpp"
-#include "tiles/search/ida_star.hpp"
-#include "tiles/heuristics/linear_conflict.hpp"
-#include "tiles/heuristics/manhattan.hpp"
-#include "tiles/heuristics/walking_distance.hpp"
+#include "tiles/search/shapes/shape_search.hpp"
 
 namespace tilestar {
 namespace {
 
-// Calls visit.operator()<Heuristic>() with the kernel's type for boards of at most Cells cells, lines of at most Longest.
-template <int Cells, int Longest, class Visit>
-auto with_heuristic(TileHeuristic heuristic, Visit visit) {
-    switch (heuristic) {
-        case TileHeuristic::linear_conflict: return visit.template operator()<LinearConflict<Cells, Longest>>();
-        case TileHeuristic::walking_distance: return visit.template operator()<WalkingDistance>();
-        default: return visit.template operator()<Manhattan<Cells>>();
-    }
-}
-
-template <int Width, int Height>
-Outcome specialised(TileHeuristic heuristic, const RelabelledBoard& board, Limits& limits) {
-    constexpr int cells = Width * Height;
-    if constexpr (!WalkingDistance::fits({Width, Height})) {
-        if (heuristic == TileHeuristic::linear_conflict)
-            return IdaStar<LinearConflict<cells, Width>, Width, Height>(board, limits).run();
-        return IdaStar<Manhattan<cells>, Width, Height>(board, limits).run();
-    } else {
-        return with_heuristic<cells, Width>(
-            heuristic, [&]<class Heuristic>() { return IdaStar<Heuristic, Width, Height>(board, limits).run(); });
-    }
-}
-
 // At least as wide as high.
 Outcome search_wide(TileHeuristic heuristic, const RelabelledBoard& board, Limits& limits) {
     switch (board.shape.width * 10 + board.shape.height) {
-        case 43: return specialised<4, 3>(heuristic, board, limits);
-        case 44: return specialised<4, 4>(heuristic, board, limits);
-        case 53: return specialised<5, 3>(heuristic, board, limits);
-        case 54: return specialised<5, 4>(heuristic, board, limits);
-        case 55: return specialised<5, 5>(heuristic, board, limits);
-        case 62: return specialised<6, 2>(heuristic, board, limits);
+        case 43: return ida_star_of_shape<4, 3>(heuristic, board, limits);
+        case 44: return ida_star_of_shape<4, 4>(heuristic, board, limits);
+        case 53: return ida_star_of_shape<5, 3>(heuristic, board, limits);
+        case 54: return ida_star_of_shape<5, 4>(heuristic, board, limits);
+        case 55: return ida_star_of_shape<5, 5>(heuristic, board, limits);
+        case 62: return ida_star_of_shape<6, 2>(heuristic, board, limits);
         default:
             return with_heuristic<64, 8>(heuristic, [&]<class Heuristic>() {
                 return GenericIda<Heuristic>(board, limits, [](const std::string&) { return true; }).run();

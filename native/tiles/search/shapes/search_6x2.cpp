@@ -1,0 +1,3 @@
+#include "tiles/search/shapes/define_search.hpp"
+
+template tilestar::Outcome tilestar::ida_star_of_shape<6, 2>(TileHeuristic, const RelabelledBoard&, Limits&);
