@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
 import tilestar
 from tilestar import _native
+from tilestar.moved import MOVED
 
 HEAVY = {"numpy", "rich", "dask", "asyncio", "fastapi", "textual", "matplotlib"}
 
@@ -29,3 +31,24 @@ def test_solving_a_board_imports_nothing_heavy(code):
         [sys.executable, "-c", f"{code}; import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
     )
     assert not HEAVY & set(listing.stdout.split())
+
+
+@pytest.mark.parametrize("old", MOVED)
+def test_documented_paths_of_modules_that_moved_are_still_imported(old):
+    assert import_module(old) is import_module(MOVED[old])
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "from tilestar.tiles.parity import Parity, Solvability, count_inversions, solvability",
+        "from tilestar.tiles.goals import resolve_goal",
+        "from tilestar.tiles.options import SearchOptions",
+        "from tilestar.tiles.lines import LineSolution",
+        "from tilestar.maps.fields import FlowField",
+        "from tilestar.search.trace import Event",
+        "import tilestar.tiles.comparison; tilestar.tiles.comparison.Comparison",
+    ],
+)
+def test_names_are_found_where_they_were(statement):
+    subprocess.run([sys.executable, "-c", statement], check=True)

@@ -5,6 +5,7 @@
 4
 """
 
+import sys
 from typing import TYPE_CHECKING
 
 from tilestar.errors import (
@@ -25,6 +26,7 @@ from tilestar.errors import (
     UnsolvableBoardError,
 )
 from tilestar.lazy import lazy_names
+from tilestar.moved import MovedModules
 
 if TYPE_CHECKING:
     from tilestar.maps import Path as Path
@@ -87,6 +89,8 @@ __all__ = [
     *_LAZY,
 ]
 
+
+sys.meta_path.append(MovedModules())
 
 __getattr__ = lazy_names(__name__, _LAZY | _OPTIONAL, globals())
 
