@@ -157,7 +157,7 @@ def test_an_interrupted_batch_is_resumed_to_the_same_answers(tmp_path, how):
     while process.poll() is None and (not out.exists() or out.stat().st_size < 2000) and time.monotonic() < deadline:
         time.sleep(0.005)
     process.send_signal(how)
-    process.communicate(timeout=20)
+    process.communicate(timeout=120)
     assert process.returncode in (130, -signal.SIGKILL, 0)
     assert run(*arguments, "-o", str(out), "--resume").returncode == 0
     assert without_times(out.read_text()) == without_times(whole.read_text())

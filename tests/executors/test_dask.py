@@ -250,7 +250,7 @@ def test_a_worker_with_another_version_is_refused(tmp_path):
 
 
 def test_a_cluster_without_workers_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr("tilestar.executors.dask.CONNECT_SECONDS", 2.0)
+    monkeypatch.setattr("tilestar.executors.dask.WORKER_SECONDS", 0.1)
     file = tmp_path / "scheduler.json"
     with scheduler(file), pytest.raises(ClusterError, match="has no workers"), open_executor(address_in(file)):
         pass

@@ -29,8 +29,8 @@ def skip_finished(
 ) -> tuple[int, Summary]:
     """Pass over the entries that `path` already answers: where its last whole record ends, and their summary.
 
-    Every record is compared with its entry, so that the output of another input or goal is refused. `report` hears now
-    and then how many bytes of the file were read.
+    Every record is compared with its entry, so that the output of another input or goal is refused. `report` gets
+    the number of bytes read so far now and then.
     """
     end, total = 0, Summary()
     comparison = _Comparison(options.goal)

@@ -18,6 +18,9 @@ from tilestar.machine import core_count
 CONNECT_SECONDS = 8.0
 """How long an address may be silent before it counts as unreachable."""
 
+WORKER_SECONDS = 8.0
+"""How long a scheduler may be without workers before the cluster is refused."""
+
 RECONNECT_SECONDS = 60.0
 """How long a scheduler that was there may be gone before the work is given up."""
 
@@ -148,7 +151,7 @@ class ClusterExecutor(DaskExecutor):
     def check_versions(self) -> None:
         """Refuse a cluster without workers too."""
         try:
-            self.client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+            self.client.wait_for_workers(1, timeout=WORKER_SECONDS)
         except TimeoutError as error:
             raise ClusterError(
                 "the Dask scheduler at {address} has no workers: start some with `dask worker {address}`",
