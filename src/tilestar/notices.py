@@ -7,7 +7,7 @@ a line of the same kind that replaces the one before it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import Any
 
@@ -27,50 +27,43 @@ def _ignore(_message: str, **_values: Any) -> None:
 
 _listener: ContextVar[Notify] = ContextVar("listener", default=_ignore)
 _watcher: ContextVar[SearchReport | None] = ContextVar("watcher", default=None)
-
 _improvements: ContextVar[ImprovementReport | None] = ContextVar("improvements", default=None)
 
 
-@contextmanager
-def listening(notify: Notify) -> Iterator[None]:
+def listening(notify: Notify) -> AbstractContextManager[None]:
     """Give the notices of this block to `notify`."""
-    token = _listener.set(notify)
-    try:
-        yield
-    finally:
-        _listener.reset(token)
+    return _within(_listener, notify)
 
 
-@contextmanager
-def watching(report: SearchReport) -> Iterator[None]:
-    """Call `report(bound, expanded, subtrees_done, subtrees)` now and then while searches of this block run."""
-    token = _watcher.set(report)
-    try:
-        yield
-    finally:
-        _watcher.reset(token)
+def watching(report: SearchReport) -> AbstractContextManager[None]:
+    """Call `report(bound, expanded, subtrees_done, subtrees)` regularly while searches of this block run."""
+    return _within(_watcher, report)
 
 
-@contextmanager
-def watching_improvements(report: ImprovementReport) -> Iterator[None]:
+def watching_improvements(report: ImprovementReport) -> AbstractContextManager[None]:
     """Call `report(length, lower_bound)` whenever anytime searches of this block find something better."""
-    token = _improvements.set(report)
+    return _within(_improvements, report)
+
+
+@contextmanager
+def _within(variable: ContextVar[Any], value: object) -> Iterator[None]:
+    token = variable.set(value)
     try:
         yield
     finally:
-        _improvements.reset(token)
+        variable.reset(token)
 
 
 def notify(message: str, **values: Any) -> None:
-    """Tell whoever listens."""
+    """Send a notice to whoever listens."""
     _listener.get()(message, **values)
 
 
 def watcher() -> SearchReport | None:
-    """Whom a search should tell how far it is."""
+    """What a search reports its progress to."""
     return _watcher.get()
 
 
 def improvement_watcher() -> ImprovementReport | None:
-    """Whom a search should tell of every better solution."""
+    """What a search reports every better solution to."""
     return _improvements.get()

@@ -21,11 +21,7 @@ from tilestar.search.tracing.events import Observer
 
 
 def astar(
-    problem: Problem[State, Action],
-    h: Heuristic = blind,
-    *,
-    limit: Limit = NO_LIMIT,
-    observe: Observer | None = None,
+    problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:
     """Find a cheapest path, provided h never overestimates.
 
@@ -58,22 +54,14 @@ def weighted_astar(
 
 
 def dijkstra(
-    problem: Problem[State, Action],
-    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
-    *,
-    limit: Limit = NO_LIMIT,
-    observe: Observer | None = None,
+    problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:
     """Find a cheapest path without any estimate: uniform-cost search. Ignores h."""
     return best_first(Bookkeeping("dijkstra", problem, limit, observe), problem, blind, g_weight=1, h_weight=0)
 
 
 def greedy(
-    problem: Problem[State, Action],
-    h: Heuristic = blind,
-    *,
-    limit: Limit = NO_LIMIT,
-    observe: Observer | None = None,
+    problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:
     """Find some path, often soon, by always expanding the state that looks closest to a goal.
 

@@ -24,7 +24,7 @@ from tilestar.search.tracing.events import Observer
 
 def bidirectional_breadth_first(
     problem: ReversibleProblem[State, Action],
-    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
+    h: Heuristic = blind,
     *,
     limit: Limit = NO_LIMIT,
     observe: Observer | None = None,

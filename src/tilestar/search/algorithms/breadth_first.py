@@ -14,11 +14,7 @@ from tilestar.search.tracing.events import Observer
 
 
 def breadth_first_search(
-    problem: Problem[State, Action],
-    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
-    *,
-    limit: Limit = NO_LIMIT,
-    observe: Observer | None = None,
+    problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:
     """Find a path of fewest steps; it is a cheapest one if every step costs 1. Ignores h.
 

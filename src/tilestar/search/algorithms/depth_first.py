@@ -16,7 +16,7 @@ from tilestar.search.tracing.events import Observer
 
 def depth_first_search(
     problem: Problem[State, Action],
-    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
+    h: Heuristic = blind,
     *,
     limit: Limit = NO_LIMIT,
     observe: Observer | None = None,

@@ -19,11 +19,7 @@ from tilestar.search.tracing.events import Observer
 
 
 def ida_star(
-    problem: Problem[State, Action],
-    h: Heuristic = blind,
-    *,
-    limit: Limit = NO_LIMIT,
-    observe: Observer | None = None,
+    problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:
     """Find a cheapest path with little memory, provided h never overestimates: iterative-deepening A*.
 
@@ -35,11 +31,7 @@ def ida_star(
 
 
 def iddfs(
-    problem: Problem[State, Action],
-    h: Heuristic = blind,  # noqa: ARG001 - every algorithm takes the same arguments
-    *,
-    limit: Limit = NO_LIMIT,
-    observe: Observer | None = None,
+    problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:
     """Find a path of fewest steps with little memory: depth-first to depth 0, 1, 2, … Ignores h.
 
@@ -50,10 +42,7 @@ def iddfs(
 
 
 def deepen(
-    books: Bookkeeping,
-    problem: Problem[State, Action],
-    h: Heuristic,
-    size: Callable[[Cost, Cost, int], Cost],
+    books: Bookkeeping, problem: Problem[State, Action], h: Heuristic, size: Callable[[Cost, Cost, int], Cost]
 ) -> Result[State, Action]:
     """Search depth-first the paths whose size(g, h, depth) is within a bound, which rises until a goal is found."""
     is_goal, after, stats = problem.is_goal, getattr(h, "after", None), books.stats
