@@ -281,3 +281,11 @@ class Client:
 def test_calls_grow_with_the_workers_of_one_scheduler():
     assert DaskExecutor(Client(2)).task_seconds == 0.5
     assert DaskExecutor(Client(800)).task_seconds == 16
+
+
+def test_a_call_that_raises_on_a_callers_own_cluster_is_not_repeated(monkeypatch):
+    sent: list[dict[str, Any]] = []
+    client = Client(1)
+    monkeypatch.setattr(client, "submit", lambda *_, **options: sent.append(options), raising=False)
+    DaskExecutor(client).submit(len, "12")
+    assert sent == [{"pure": False, "retries": 0}]

@@ -48,6 +48,7 @@ class DaskExecutor(Executor):
     """The workers of a Dask client. Dask repeats the calls of a worker that dies."""
 
     in_process = False
+    retries = 0  # what a call raises is an answer to the caller, whose function it is
 
     def __init__(self, client: Any) -> None:
         """Use a client of the caller's, who closes it."""
@@ -76,7 +77,7 @@ class DaskExecutor(Executor):
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
         """Begin a call on some worker of the same version."""
-        return self.client.submit(call, __version__, function, *args, pure=False, retries=DEATHS)
+        return self.client.submit(call, __version__, function, *args, pure=False, retries=self.retries)
 
     def cancel(self, futures: Collection[Any]) -> None:
         """Let the scheduler drop the calls; without a scheduler there is nothing to drop."""
@@ -103,6 +104,8 @@ class DaskExecutor(Executor):
 
 class ClusterExecutor(DaskExecutor):
     """A connection of its own to a Dask scheduler, which survives the scheduler's restart."""
+
+    retries = DEATHS
 
     def __init__(self, address: str, workers: int | None = None, threads: int = 1) -> None:
         """Connect to `address`, or start `workers` processes on this machine for `local`."""

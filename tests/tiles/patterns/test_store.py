@@ -146,11 +146,11 @@ def test_a_large_file_is_checked_again_only_after_it_changed(empty_store: Path, 
 
 def test_processes_that_start_at_once_build_once(empty_store: Path):
     code = BUILD + "; from tilestar.tiles.patterns import store; "
-    crew = [
+    builders = [
         subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=Path.cwd())
         for _ in range(4)
     ]
-    answers = {process.communicate(timeout=60)[0] for process in crew}
+    answers = {process.communicate(timeout=60)[0] for process in builders}
     assert len(answers) == 1
     assert len(list(stored_files())) == 1
     assert not list(empty_store.rglob("*.tmp"))
