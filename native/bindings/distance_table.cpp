@@ -6,12 +6,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "tiles/board/ranking.hpp"
 #include "tiles/board/replay.hpp"
 #include "tiles/tables/table_records.hpp"
@@ -25,13 +25,11 @@ constexpr int no_path = -1;
 
 const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.c_str()); }
 
-// How many boards the bytes hold; refuses anything that is not whole boards with tiles below `cells`.
+// How many boards the bytes hold; refuses anything but whole boards that hold every tile once.
 std::size_t count_boards(const nb::bytes& boards, int cells) {
     const auto size = static_cast<std::size_t>(cells);
-    if (boards.size() % size != 0) throw std::invalid_argument("boards must be whole boards of the table's size");
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        if (data(boards)[i] >= size) throw std::invalid_argument("a tile is too large for the board");
-    }
+    require(boards.size() % size == 0, "boards must be whole boards of the table's size");
+    for (std::size_t begin = 0; begin < boards.size(); begin += size) check_permutation(data(boards) + begin, size);
     return boards.size() / size;
 }
 
@@ -45,18 +43,16 @@ std::string_view text_of(nb::handle text) {
 }
 
 void check_goal(const DistanceTable& table, const nb::bytes& goal) {
-    if (count_boards(goal, table.rectangle().cells()) != 1 || data(goal)[table.goal_blank()] != 0) {
-        throw std::invalid_argument("the goal must be one board with its blank where the table has it");
-    }
+    require(count_boards(goal, table.rectangle().cells()) == 1 && data(goal)[table.goal_blank()] == 0,
+            "the goal must be one board with its blank where the table has it");
 }
 
 DistanceTable make_table(int width, int height, int goal_blank) {
-    if (width < 1 || height < 1 || width * height < 2 || width * height > DistanceTable::max_cells) {
-        throw std::invalid_argument("a distance table needs 2 to 10 cells");
-    }
-    if (goal_blank < 0 || goal_blank >= width * height) throw std::invalid_argument("the blank is outside the board");
+    const Rectangle shape = checked_shape(width, height, DistanceTable::max_cells);
+    require(shape.cells() >= 2, "a distance table needs 2 to 10 cells");
+    checked_cell(goal_blank, shape);
     const nb::gil_scoped_release release;
-    return DistanceTable({width, height}, goal_blank);
+    return DistanceTable(shape, goal_blank);
 }
 
 nb::bytes as_bytes(const std::vector<std::uint8_t>& values) { return nb::bytes(values.data(), values.size()); }
@@ -97,7 +93,7 @@ nb::tuple solve(const DistanceTable& table, const nb::bytes& boards, const nb::b
 nb::tuple answer(const DistanceTable& table, const nb::list& texts, const std::vector<std::uint64_t>& indices,
                  const nb::bytes& goal, const RecordForm& form) {
     check_goal(table, goal);
-    if (texts.size() != indices.size()) throw std::invalid_argument("every text needs an index");
+    require(texts.size() == indices.size(), "every text needs an index");
     std::vector<std::string_view> views;
     views.reserve(texts.size());
     for (nb::handle text : texts) views.push_back(text_of(text));
@@ -125,11 +121,9 @@ nb::tuple answer(const DistanceTable& table, const nb::list& texts, const std::v
 // follow one another; a board of negative length has none, and is passed over.
 std::int64_t replay_all(int width, int height, const nb::bytes& boards, const std::vector<int>& lengths,
                         const std::string& letters, const nb::bytes& goal) {
-    const Rectangle rectangle{width, height};
+    const Rectangle rectangle = checked_shape(width, height, 256);
     const auto cells = static_cast<std::size_t>(rectangle.cells());
-    if (boards.size() != lengths.size() * cells || goal.size() != cells) {
-        throw std::invalid_argument("boards, lengths and goal do not fit together");
-    }
+    require(boards.size() == lengths.size() * cells && goal.size() == cells, "boards, lengths and goal do not fit together");
     const nb::gil_scoped_release release;
     std::vector<std::uint8_t> board(cells);
     std::size_t offset = 0;
@@ -147,7 +141,7 @@ std::int64_t replay_all(int width, int height, const nb::bytes& boards, const st
 
 // Inversions of 32-bit numbers in the machine's byte order.
 std::uint64_t inversions(const nb::bytes& numbers) {
-    if (numbers.size() % 4 != 0) throw std::invalid_argument("numbers must have four bytes each");
+    require(numbers.size() % 4 == 0, "numbers must have four bytes each");
     const nb::gil_scoped_release release;
     std::vector<std::uint32_t> items(numbers.size() / 4);
     std::memcpy(items.data(), numbers.data(), numbers.size());
@@ -169,6 +163,7 @@ void bind_distance_table(nb::module_& module) {
         .def("answer", &answer, nb::arg("texts"), nb::arg("indices"), nb::arg("goal"), nb::arg("form"))
         .def("boards_at", [](const DistanceTable& table, int depth, const nb::bytes& goal) {
             check_goal(table, goal);
+            require(depth >= 0 && depth < DistanceTable::unreachable, "no board has that distance");
             return as_bytes(table.boards_at(depth, data(goal)));
         }, nb::arg("depth"), nb::arg("goal"));
     module.def("replay_all", &replay_all, nb::arg("width"), nb::arg("height"), nb::arg("boards"), nb::arg("lengths"),

@@ -6,32 +6,37 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
-
 #include "bindings/bindings.hpp"
-#include "bindings/relabelled.hpp"
+#include "bindings/checks.hpp"
 
 namespace nb = nanobind;
 
 namespace tilestar {
+namespace {
+
+const std::vector<std::uint16_t>& cells_for(const LineTable& table, const RelabelledBoard& board) {
+    require(board.shape == table.shape() && board.goal_blank == table.goal_blank(), "the board is of the table's puzzle");
+    return board.cells;
+}
+
+}  // namespace
 
 void bind_line_table(nb::module_& module) {
     nb::class_<LineTable>(module, "LineTable")
         .def(
             "__init__",
             [](LineTable* table, int width, int height, int goal_blank) {
-                if (width < 1 || height < 1 || width * height > LineTable::max_cells || goal_blank < 0 ||
-                    goal_blank >= width * height)
-                    throw std::invalid_argument("a line table is for boards of at most ten cells");
-                nb::gil_scoped_release free;
-                new (table) LineTable({width, height}, goal_blank);
+                const Rectangle shape = checked_shape(width, height, LineTable::max_cells);
+                checked_cell(goal_blank, shape);
+                const nb::gil_scoped_release free;
+                new (table) LineTable(shape, goal_blank);
             },
             nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"))
         .def_prop_ro("depth_counts", &LineTable::depth_counts)
-        .def("distance", [](const LineTable& table, int width, int height, const std::vector<std::uint16_t>& cells,
-                            int goal_blank) { return table.distance(relabelled(width, height, cells, goal_blank).cells); })
-        .def("solve", [](const LineTable& table, int width, int height, const std::vector<std::uint16_t>& cells,
-                         int goal_blank) { return table.solve(relabelled(width, height, cells, goal_blank).cells); });
+        .def("distance", [](const LineTable& table, const RelabelledBoard& board) { return table.distance(cells_for(table, board)); },
+             nb::arg("board"))
+        .def("solve", [](const LineTable& table, const RelabelledBoard& board) { return table.solve(cells_for(table, board)); },
+             nb::arg("board"));
 }
 
 }  // namespace tilestar

@@ -14,6 +14,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "bindings/interrupts.hpp"
 #include "maps/fields/field.hpp"
 #include "maps/preparation/landmarks.hpp"
@@ -60,10 +61,6 @@ struct MapField {
     Status status;
     nb::object costs, directions;  // None when stopped, or not wanted
 };
-
-void require(bool holds, const char* otherwise) {
-    if (!holds) throw std::invalid_argument(otherwise);
-}
 
 MapQuery make_query(Rule rule, Method method, double diagonal, double weight, double turn_penalty,
                     std::optional<double> seconds, std::optional<std::uint64_t> nodes,

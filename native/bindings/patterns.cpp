@@ -16,6 +16,7 @@
 #include <stdexcept>
 
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "bindings/buffer.hpp"
 #include "bindings/interrupts.hpp"
 #include "tiles/patterns/build/block_builder.hpp"
@@ -32,10 +33,6 @@ using Numbers = std::vector<int>;
 using Cells = std::vector<std::uint8_t>;
 using Layout = std::shared_ptr<const BlockLayout>;
 using Progress = std::optional<BuildProgress>;
-
-void require(bool condition, const char* message) {
-    if (!condition) throw std::invalid_argument(message);
-}
 
 Cells to_cells(const Numbers& numbers, int count) {
     for (const int number : numbers) require(0 <= number && number < count, "every cell is on the board");
@@ -69,8 +66,6 @@ struct CheckedPattern {
     int blank;
     Cells cells;
 };
-
-void check_threads(int threads) { require(threads >= 1, "at least one thread"); }
 
 // `blocks` is room for the table as builders see it, block by block.
 bool build(const Layout& layout, int goal_blank, const Numbers& cells, nb::handle table, nb::handle blocks, int threads,

@@ -3,25 +3,45 @@
 #include "tiles/search/tile_search.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
+#include <optional>
 
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "bindings/interrupts.hpp"
-#include "bindings/relabelled.hpp"
 
 namespace nb = nanobind;
 
 namespace tilestar {
 namespace {
 
-using Cells = std::vector<std::uint16_t>;
+constexpr int most_named_cells = 1 << 16;  // names have two bytes
 
-void require_kernel(TileHeuristic heuristic, Rectangle shape, int most_cells) {
-    if (!has_kernel(heuristic, shape) || shape.cells() > most_cells)
-        throw std::invalid_argument("no kernel for this heuristic on boards of this shape");
+void make_board(RelabelledBoard* board, int width, int height, const std::vector<std::uint16_t>& cells, int goal_blank) {
+    const Rectangle shape = checked_shape(width, height, most_named_cells);
+    require(static_cast<std::size_t>(shape.cells()) == cells.size(), "as many cells as width times height");
+    std::vector<bool> seen(cells.size());
+    for (const std::uint16_t home : cells) {
+        require(home < cells.size() && !seen[home], "every cell is the home of one tile");
+        seen[home] = true;
+    }
+    new (board) RelabelledBoard{shape, cells, checked_cell(goal_blank, shape)};
+}
+
+void make_budget(Budget* budget, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                 std::optional<std::uint64_t> memory) {
+    constexpr double for_ever = 1e9;
+    require(!seconds || *seconds > 0, "seconds are positive");
+    require(!nodes || *nodes > 0, "nodes are positive");
+    new (budget) Budget{seconds && *seconds < for_ever ? *seconds : 0, nodes.value_or(unlimited), memory.value_or(unlimited)};
+}
+
+void require_kernel(TileHeuristic heuristic, const RelabelledBoard& board, int most_cells) {
+    require(has_kernel(heuristic, board.shape) && board.shape.cells() <= most_cells,
+            "no kernel for this heuristic on boards of this shape");
 }
 
 }  // namespace
@@ -47,50 +67,54 @@ void bind_tile_search(nb::module_& module) {
         .def_ro("expanded_below", &Outcome::expanded_below)
         .def_ro("stored", &Outcome::stored);
 
+    nb::class_<AllSolutions>(module, "KernelSolutions")
+        .def_ro("outcome", &AllSolutions::outcome)
+        .def_ro("count", &AllSolutions::count)
+        .def_ro("letters", &AllSolutions::letters);
+    nb::class_<RelabelledBoard>(module, "RelabelledBoard")
+        .def("__init__", &make_board, nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"))
+        .def_prop_ro("width", [](const RelabelledBoard& board) { return board.shape.width; })
+        .def_prop_ro("height", [](const RelabelledBoard& board) { return board.shape.height; })
+        .def_ro("cells", &RelabelledBoard::cells)
+        .def_ro("goal_blank", &RelabelledBoard::goal_blank);
+    nb::class_<Budget>(module, "Budget")
+        .def("__init__", &make_budget, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+             nb::arg("memory").none() = nb::none());
+
     module.def(
         "has_tile_kernel", [](TileHeuristic heuristic, int width, int height) { return has_kernel(heuristic, {width, height}); },
         nb::arg("heuristic"), nb::arg("width"), nb::arg("height"));
     module.def(
         "ida_star",
-        [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank, double seconds,
-           std::uint64_t nodes) {
-            require_kernel(heuristic, {width, height}, 64);
-            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
-            return limited(seconds, nodes, Limits::unlimited,
+        [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget) {
+            require_kernel(heuristic, board, 64);
+            return limited(budget.seconds, budget.nodes, unlimited,
                            [&](Limits& limits) { return ida_star(heuristic, board, limits); });
         },
-        nb::arg("heuristic"), nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"),
-        nb::arg("seconds"), nb::arg("nodes"));
+        nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));
     module.def(
         "astar",
-        [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank, double seconds,
-           std::uint64_t nodes, std::uint64_t memory) {
-            require_kernel(heuristic, {width, height}, 16);
-            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
-            return limited(seconds, nodes, memory, [&](Limits& limits) { return astar(heuristic, board, limits); });
+        [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget) {
+            require_kernel(heuristic, board, 16);
+            return limited(budget.seconds, budget.nodes, budget.memory,
+                           [&](Limits& limits) { return astar(heuristic, board, limits); });
         },
-        nb::arg("heuristic"), nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"),
-        nb::arg("seconds"), nb::arg("nodes"), nb::arg("memory"));
+        nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));
     module.def(
         "all_solutions",
-        [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank, std::uint64_t listed,
-           double seconds, std::uint64_t nodes) {
-            require_kernel(heuristic, {width, height}, 64);
-            const RelabelledBoard board = relabelled(width, height, cells, goal_blank);
-            AllSolutions all = limited(seconds, nodes, Limits::unlimited, [&](Limits& limits) {
-                return all_solutions(heuristic, board, listed, limits);
-            });
-            return nb::make_tuple(all.outcome, all.count, all.letters);
+        [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget, std::uint64_t listed) {
+            require_kernel(heuristic, board, 64);
+            return limited(budget.seconds, budget.nodes, unlimited,
+                           [&](Limits& limits) { return all_solutions(heuristic, board, listed, limits); });
         },
-        nb::arg("heuristic"), nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"),
-        nb::arg("listed"), nb::arg("seconds"), nb::arg("nodes"));
+        nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"), nb::kw_only(), nb::arg("listed"));
     module.def(
         "estimate",
-        [](TileHeuristic heuristic, int width, int height, const Cells& cells, int goal_blank) {
-            require_kernel(heuristic, {width, height}, 64);
-            return estimate(heuristic, relabelled(width, height, cells, goal_blank));
+        [](TileHeuristic heuristic, const RelabelledBoard& board) {
+            require_kernel(heuristic, board, 64);
+            return estimate(heuristic, board);
         },
-        nb::arg("heuristic"), nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("goal_blank"));
+        nb::arg("heuristic"), nb::arg("board"));
 }
 
 }  // namespace tilestar

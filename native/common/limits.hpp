@@ -21,10 +21,19 @@ namespace tilestar {
 // failure: a thread raised an exception, which run_on_threads carries to the caller.
 enum class Stop : int { none = 0, time = 1, nodes = 2, memory = 3, interrupt = 4, failure = 5 };
 
+inline constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+// What a caller allows a kernel.
+struct Budget {
+    double seconds = 0;  // 0: no limit
+    std::uint64_t nodes = unlimited;
+    std::uint64_t memory = unlimited;  // bytes
+};
+
 class Limits {
 public:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+    static constexpr std::uint64_t unlimited = tilestar::unlimited;
     static constexpr auto interrupt_period = std::chrono::milliseconds(50);
 
     // seconds <= 0 means no time limit; `interrupted` may be empty.

@@ -60,37 +60,35 @@ class Outcome:
     @property
     def stored(self) -> int: ...
 
+class KernelSolutions:
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def letters(self) -> list[str]: ...
+
+class RelabelledBoard:
+    def __init__(self, width: int, height: int, cells: Sequence[int], goal_blank: int) -> None: ...
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def cells(self) -> list[int]: ...
+    @property
+    def goal_blank(self) -> int: ...
+
+class Budget:
+    def __init__(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None) -> None: ...
+
 def has_tile_kernel(heuristic: TileHeuristic, width: int, height: int) -> bool: ...
-def ida_star(
-    heuristic: TileHeuristic,
-    width: int,
-    height: int,
-    cells: Sequence[int],
-    goal_blank: int,
-    seconds: float,
-    nodes: int,
-) -> Outcome: ...
-def astar(
-    heuristic: TileHeuristic,
-    width: int,
-    height: int,
-    cells: Sequence[int],
-    goal_blank: int,
-    seconds: float,
-    nodes: int,
-    memory: int,
-) -> Outcome: ...
+def ida_star(heuristic: TileHeuristic, board: RelabelledBoard, budget: Budget) -> Outcome: ...
+def astar(heuristic: TileHeuristic, board: RelabelledBoard, budget: Budget) -> Outcome: ...
 def all_solutions(
-    heuristic: TileHeuristic,
-    width: int,
-    height: int,
-    cells: Sequence[int],
-    goal_blank: int,
-    listed: int,
-    seconds: float,
-    nodes: int,
-) -> tuple[Outcome, int, list[str]]: ...
-def estimate(heuristic: TileHeuristic, width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
+    heuristic: TileHeuristic, board: RelabelledBoard, budget: Budget, *, listed: int
+) -> KernelSolutions: ...
+def estimate(heuristic: TileHeuristic, board: RelabelledBoard) -> int: ...
 
 # --- maps
 class MapRule(enum.Enum):
@@ -276,24 +274,20 @@ class PatternSearch:
 
 # --- anytime
 def anytime(
-    width: int,
-    height: int,
-    cells: Sequence[int],
-    goal_blank: int,
-    seconds: float,
-    nodes: int,
-    memory: int,
+    board: RelabelledBoard,
+    budget: Budget,
+    *,
     proved: int,
     threads: int,
     seed: int,
     improved: Callable[[int], object],
 ) -> Outcome: ...
-def lower_bound(width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
+def lower_bound(board: RelabelledBoard) -> int: ...
 
 # --- line_table
 class LineTable:
     def __init__(self, width: int, height: int, goal_blank: int) -> None: ...
     @property
     def depth_counts(self) -> list[int]: ...
-    def distance(self, width: int, height: int, cells: Sequence[int], goal_blank: int) -> int: ...
-    def solve(self, width: int, height: int, cells: Sequence[int], goal_blank: int) -> str: ...
+    def distance(self, board: RelabelledBoard) -> int: ...
+    def solve(self, board: RelabelledBoard) -> str: ...

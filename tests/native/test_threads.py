@@ -37,10 +37,11 @@ def search():
 def options(threads, report=None):
     return _native.PatternOptions(threads=threads, progress=report)
 
-def anytime(width, threads, improved, seconds=0.0, nodes=NO_LIMIT, memory=NO_LIMIT):
+def anytime(width, threads, improved):
     cells = list(range(width * width))
     cells[:3] = cells[1], cells[2], cells[0]
-    return _native.anytime(width, width, cells, width * width - 1, seconds, nodes, memory, 0, threads, 0, improved)
+    board = _native.RelabelledBoard(width, width, cells, width * width - 1)
+    return _native.anytime(board, _native.Budget(), proved=0, threads=threads, seed=0, improved=improved)
 """
 
 RAISING = {

@@ -16,19 +16,14 @@
 
 namespace tilestar {
 
-struct Budget {
-    double seconds;  // 0: only nodes count
-    std::uint64_t nodes;
-    std::uint64_t memory;  // bytes that beams should not exceed
-};
-
-// Told of every improvement: its length.
+// Called with the length of every improvement.
 using Improvement = std::function<void(std::size_t)>;
 
 // Manhattan distance plus linear conflict on boards of any size.
 int lower_bound(const RelabelledBoard& board);
 
-// `proved`: a lower bound the caller knows; `limits` must include the budget.
+// `proved`: a lower bound the caller knows. `limits` include the time and the nodes of the budget; its memory is what
+// beams should not exceed.
 Outcome anytime(const RelabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
                 Limits& limits, const Improvement& improved);
 

@@ -30,6 +30,7 @@ struct Rectangle {
     int width;
     int height;
 
+    constexpr bool operator==(const Rectangle&) const = default;
     constexpr int cells() const { return width * height; }
     constexpr int row(int cell) const { return cell / width; }
     constexpr int column(int cell) const { return cell % width; }

@@ -29,6 +29,7 @@ Outcome search_wide(TileHeuristic heuristic, const RelabelledBoard& board, Limit
 
 bool has_kernel(TileHeuristic heuristic, Rectangle shape) {
     const int longest = std::max(shape.width, shape.height);
+    if (std::min(shape.width, shape.height) < 1 || longest > 8) return false;
     if (heuristic == TileHeuristic::walking_distance) return WalkingDistance::fits(shape);
     return longest <= (heuristic == TileHeuristic::linear_conflict ? 7 : 8);
 }

@@ -19,6 +19,8 @@ public:
 
     LineTable(Rectangle shape, int goal_blank);
 
+    Rectangle shape() const { return shape_; }
+    int goal_blank() const { return goal_blank_; }
     const std::vector<std::uint32_t>& depth_counts() const { return depth_counts_; }
 
     // Line moves from the board, relabelled for this table's goal, to the goal.

@@ -12,9 +12,6 @@ BYTES_PER_STATE = 1000
 """What one stored state is taken to cost the readable algorithms, with its node and its places in the tree and the
 frontier. More than measured (280 bytes for a 3×3 board, 350 for a 4×4), so that a search stays within `memory`."""
 
-UNLIMITED = 2**64 - 1
-"""How compiled kernels write that a number has no limit."""
-
 
 @dataclass(frozen=True, slots=True)
 class Limit:
@@ -39,11 +36,6 @@ class Limit:
     def remaining_after(self, seconds: float) -> Limit:
         """The limit that is left after so much time: never none at all, so that a search can say what it knows."""
         return self if self.seconds is None else replace(self, seconds=max(self.seconds - seconds, 1e-3))
-
-    @property
-    def time_and_nodes(self) -> tuple[float, int]:
-        """Seconds and expansions as compiled kernels take them: 0 and UNLIMITED for no limit."""
-        return self.seconds or 0.0, self.expanded or UNLIMITED
 
     @property
     def states(self) -> int:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tilestar._native import RelabelledBoard
 from tilestar.tiles.board.board import Board
 
 
-class Relabelled(NamedTuple):
-    """A puzzle whose tiles are renamed: the tile on cell i must go to `cells[i]`, and the blank to `goal_blank`."""
-
-    width: int
-    height: int
-    cells: list[int]
-    goal_blank: int
-
-
-def relabel(start: Board, goal: Board) -> Relabelled:
-    """The puzzle that leads from `start` to `goal`; both have the same shape."""
+def relabel(start: Board, goal: Board) -> RelabelledBoard:
+    """The puzzle that leads from `start` to `goal`; the tile on cell i must go to `cells[i]`."""
     home = [0] * len(goal.tiles)
     for cell, tile in enumerate(goal.tiles):
         home[tile] = cell
-    return Relabelled(start.width, start.height, [home[tile] for tile in start.tiles], home[0])
+    return RelabelledBoard(start.width, start.height, [home[tile] for tile in start.tiles], home[0])

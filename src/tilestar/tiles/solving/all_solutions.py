@@ -11,7 +11,7 @@ from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.relabelling import relabel
-from tilestar.tiles.solving.kernel_search import KERNELS, has_ida_kernel
+from tilestar.tiles.solving.kernel_search import KERNELS, budget_of, has_ida_kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def all_solutions(
     if not has_ida_kernel(heuristic, start):
         raise InputError("{size} is too large to list all solutions", size=start.size)
     solvability(start, target).require()
-    limits = Limit(seconds=timeout, expanded=max_nodes).time_and_nodes
-    outcome, count, letters = _native.all_solutions(KERNELS[heuristic], *relabel(start, target), max(limit, 0), *limits)
-    complete = outcome.stop is _native.Stop.none
-    return AllSolutions(start, target, outcome.lower_bound, count, tuple(letters), complete)
+    budget = budget_of(Limit(seconds=timeout, expanded=max_nodes))
+    found = _native.all_solutions(KERNELS[heuristic], relabel(start, target), budget, listed=max(limit, 0))
+    complete = found.outcome.stop is _native.Stop.none
+    return AllSolutions(start, target, found.outcome.lower_bound, found.count, tuple(found.letters), complete)

@@ -16,7 +16,7 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table
-from tilestar.tiles.solving.kernel_search import has_ida_kernel, kernel_estimate, kernel_ida
+from tilestar.tiles.solving.kernel_search import budget_of, has_ida_kernel, kernel_estimate, kernel_ida
 from tilestar.tiles.solving.solution import Solution
 
 DEFAULT_SECONDS = 5.0
@@ -95,7 +95,7 @@ def improve(
     from tilestar.tiles.patterns.selection import stored_estimate
 
     puzzle = relabel(start, goal)
-    bound = max(proved, _native.lower_bound(*puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
+    bound = max(proved, _native.lower_bound(puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
     watcher = improvement_watcher()
 
     def report(length: int) -> None:
@@ -103,7 +103,9 @@ def improve(
             watcher(length, bound)
 
     memory = default_memory_limit() if limit.memory is None else limit.memory
-    outcome = _native.anytime(*puzzle, *limit.time_and_nodes, memory, bound, thread_count(threads), seed, report)
+    outcome = _native.anytime(
+        puzzle, budget_of(limit, memory), proved=bound, threads=thread_count(threads), seed=seed, improved=report
+    )
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
     optimal = len(outcome.letters) == bound
     solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)

@@ -19,6 +19,11 @@ KERNELS = {
 _ASTAR_CELLS = 16
 
 
+def budget_of(limit: Limit, memory: int | None = None) -> _native.Budget:
+    """What a kernel may spend: the limit's time and expansions, and bytes of memory."""
+    return _native.Budget(limit.seconds, limit.expanded, memory)
+
+
 def has_ida_kernel(heuristic: str, board: Board) -> bool:
     """Whether IDA* with this heuristic is compiled for boards of this shape."""
     return heuristic in KERNELS and _native.has_tile_kernel(KERNELS[heuristic], board.width, board.height)
@@ -34,20 +39,20 @@ def kernel_ida(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solut
 
     With Manhattan distance `generated` plus one is the count Korf published for his hundred 15-puzzles.
     """
-    outcome = _native.ida_star(KERNELS[heuristic], *relabel(start, goal), *limit.time_and_nodes)
+    outcome = _native.ida_star(KERNELS[heuristic], relabel(start, goal), budget_of(limit))
     return _solution(start, goal, "ida", heuristic, outcome)
 
 
 def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
     """A shortest solution by A*; stops when it would hold more bytes than the limit, or its share of the machine."""
     memory = default_memory_limit() if limit.memory is None else limit.memory
-    outcome = _native.astar(KERNELS[heuristic], *relabel(start, goal), *limit.time_and_nodes, memory)
+    outcome = _native.astar(KERNELS[heuristic], relabel(start, goal), budget_of(limit, memory))
     return _solution(start, goal, "astar", heuristic, outcome)
 
 
 def kernel_estimate(start: Board, goal: Board, heuristic: str) -> int:
     """The heuristic's value as the kernels compute it."""
-    return _native.estimate(KERNELS[heuristic], *relabel(start, goal))
+    return _native.estimate(KERNELS[heuristic], relabel(start, goal))
 
 
 def _solution(start: Board, goal: Board, method: str, heuristic: str, outcome: _native.Outcome) -> Solution:

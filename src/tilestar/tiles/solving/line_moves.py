@@ -64,7 +64,7 @@ def in_line_moves(solution: Solution) -> LineSolution:
     if len(start.tiles) > MOST_CELLS:
         return LineSolution(solution, line_lower_bound(start, goal))
     puzzle = relabel(start, goal)
-    letters = line_table(puzzle.width, puzzle.height, puzzle.goal_blank).solve(*puzzle)
+    letters = line_table(puzzle.width, puzzle.height, puzzle.goal_blank).solve(puzzle)
     stats = Stats("line-table", seconds=solution.stats.seconds)
     optimal = len(letters) == solution.lower_bound
     fewest = Solution(start, goal, Status.SOLVED, letters, optimal, solution.lower_bound, stats)

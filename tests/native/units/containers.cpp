@@ -1,0 +1,103 @@
+// What searches keep: the layer queue, the state table, the lossy hash set and packed paths.
+
+#include <algorithm>
+#include <tuple>
+
+#include "check.hpp"
+#include "tiles/anytime/lossy_hash_set.hpp"
+#include "tiles/board/packed_paths.hpp"
+#include "tiles/search/layer_queue.hpp"
+#include "tiles/search/state_table.hpp"
+
+using namespace tilestar;
+using units::raises;
+
+namespace {
+
+std::uint32_t next_random() {
+    static std::uint32_t state = 1;
+    return (state = state * 1664525 + 1013904223) >> 8;
+}
+
+void a_layer_queue_gives_lowest_f_then_lowest_h_then_the_last() {
+    LayerQueue queue;
+    std::vector<std::tuple<int, int, int>> expected;  // f, h, minus the number
+    for (int i = 0; i < 20'000; ++i) {
+        const int f = static_cast<int>(next_random() % 5) + 40, h = static_cast<int>(next_random() % 3);
+        queue.push(static_cast<std::uint32_t>(i), f, h);
+        expected.emplace_back(f, h, -i);
+    }
+    std::sort(expected.begin(), expected.end());
+    for (const auto& [f, h, number] : expected) {
+        const LayerQueue::Entry entry = queue.pop();
+        CHECK(entry.f == f && entry.h == h && static_cast<int>(entry.state) == -number);
+    }
+    CHECK(queue.empty());
+    const std::uint64_t bytes = queue.bytes();
+    for (std::uint32_t i = 0; i < 1000; ++i) queue.push(i, 3, 1);
+    CHECK(queue.bytes() == bytes);  // freed blocks are used again
+    CHECK(queue.lowest_f() == 3);
+}
+
+void a_state_table_finds_what_was_inserted() {
+    StateTable table;
+    std::vector<std::uint64_t> keys;
+    for (std::uint64_t i = 0; i < 100'000; ++i) keys.push_back(i * 0x9E3779B97F4A7C15u);
+    for (const std::uint64_t key : keys) {
+        CHECK(table.find(key) == StateTable::none);
+        const auto g = static_cast<std::uint16_t>(key & 255);
+        table.insert(key, {g, 1, 2, 0, 0});
+    }
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const std::uint32_t state = table.find(keys[i]);
+        CHECK(state == i && table.key(state) == keys[i] && table.info(state).g == (keys[i] & 255));
+    }
+}
+
+void a_lossy_hash_set_knows_the_last_and_never_what_it_was_not_given() {
+    LossyHashSet set(16);
+    for (std::uint64_t i = 1; i < 10'000; ++i) {
+        const std::uint64_t hash = i * 0x9E3779B97F4A7C15u;
+        CHECK(set.add(hash));
+        CHECK(!set.add(hash));
+    }
+}
+
+struct Node {
+    int g;
+    std::vector<std::uint64_t> path;
+};
+
+void packed_paths_come_back() {
+    std::vector<Node> nodes;
+    for (int g = 0; g < 100; ++g) {
+        Node node{g, std::vector<std::uint64_t>(4)};
+        for (int i = 0; i < g; ++i) node.path[i / 32] |= std::uint64_t{next_random() & 3} << (2 * (i % 32));
+        nodes.push_back(node);
+    }
+    const PackedPaths packed = pack_paths(nodes);
+    const PathRecords records(packed.bytes, packed.width);
+    CHECK(records.size() == nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        CHECK(records.moves(i) == nodes[i].g);
+        for (int word = 0; 32 * word < nodes[i].g; ++word) CHECK(records.directions(i, word) == nodes[i].path[word]);
+    }
+}
+
+void broken_records_are_refused() {
+    const std::vector<std::uint8_t> bytes{5, 0, 0xFF};
+    CHECK(raises<std::invalid_argument>([&] { PathRecords(bytes, 3); }));  // five moves in one byte
+    CHECK(raises<std::invalid_argument>([&] { PathRecords(bytes, 2); }));
+    CHECK(raises<std::invalid_argument>([&] { PathRecords(bytes, 0); }));
+}
+
+}  // namespace
+
+int main() {
+    a_layer_queue_gives_lowest_f_then_lowest_h_then_the_last();
+    a_state_table_finds_what_was_inserted();
+    a_lossy_hash_set_knows_the_last_and_never_what_it_was_not_given();
+    packed_paths_come_back();
+    broken_records_are_refused();
+    return units::result();
+}
