@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """How an algorithm sorts its open list.
 
     `priority` holds pairs of weights (a, b): the state with the least a·g + b·h is expanded first, and where there are
@@ -25,4 +23,4 @@ class Order:
 
     def as_dict(self) -> dict[str, Any]:
         """The same, ready for JSON."""
-        return asdict(self)
+        return self._asdict()

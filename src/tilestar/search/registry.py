@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.order import Order
 from tilestar.search.result import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Algorithm:
+class Algorithm(NamedTuple):
     """An algorithm and its terms.
 
     `optimal`: it finds a cheapest path, if what it needs is given. `heuristic`: it uses h, and if `optimal` also
@@ -21,8 +19,8 @@ class Algorithm:
     """
 
     name: str
-    function_name: str = field(repr=False)
-    order: Order = field(repr=False)
+    function_name: str
+    order: Order
     summary: str
     optimal: bool = False
     heuristic: bool = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -206,6 +205,8 @@ def _show_all_solutions(board: Board, goal: str, as_json: bool, search: dict[str
 
     found = all_solutions(board, goal, timeout=search["timeout"], max_nodes=search["max_nodes"])
     if as_json:
+        import json
+
         click.echo(json.dumps(found.as_dict()))
     else:
         for letters in found.letters:

@@ -11,7 +11,7 @@ it replays the moves itself, in bulk.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
@@ -29,8 +29,7 @@ Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
 
 
-@dataclass(frozen=True, slots=True)
-class Method:
+class Method(NamedTuple):
     """A way to solve boards: whether its answers are shortest, and whether the choice of a heuristic matters."""
 
     name: str

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import attrgetter
 from time import perf_counter
-from typing import TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
 from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
 from tilestar.search.limit import Limit
@@ -43,8 +42,7 @@ class SearchOptions(TypedDict, total=False):
     threads: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(NamedTuple):
     """A method with all it takes besides the boards."""
 
     method: Method
