@@ -16,12 +16,7 @@ __all__ = ["solve_many"]
 
 
 def solve_many(
-    boards: Iterable[Board | str],
-    goal: Board | str = "standard",
-    *,
-    client: Any,
-    batch: int = 100,
-    **options: Any,
+    boards: Iterable[Board | str], goal: Board | str = "standard", *, client: Any, batch: int = 100, **options: Any
 ) -> Iterator[Solution]:
     """A Solution for each board, in order, solved by the workers of a `distributed.Client`.
 

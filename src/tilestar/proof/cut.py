@@ -71,12 +71,7 @@ def cut(
 
 
 def search_part(
-    start: Board,
-    goal: Board,
-    subtrees: Subtrees,
-    bound: int,
-    spent: int,
-    seconds: float | None = None,
+    start: Board, goal: Board, subtrees: Subtrees, bound: int, spent: int, seconds: float | None = None
 ) -> Searched:
     """What a worker does: search_here on one thread, and on tables fit for a long search.
 

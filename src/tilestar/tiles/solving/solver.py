@@ -70,11 +70,7 @@ def chosen_search(
 
 
 def solve(
-    board: Board | str,
-    goal: GoalLike = "standard",
-    *,
-    metric: str = "single",
-    **options: Unpack[SearchOptions],
+    board: Board | str, goal: GoalLike = "standard", *, metric: str = "single", **options: Unpack[SearchOptions]
 ) -> Solution:
     """The moves that turn `board` into `goal`.
 
