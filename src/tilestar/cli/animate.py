@@ -6,8 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -48,8 +47,7 @@ def animation_options(function: Function) -> Function:
     return function
 
 
-@dataclass(frozen=True, slots=True)
-class AnimationOptions:
+class AnimationOptions(NamedTuple):
     """Whether to play the moves in the terminal, and the file to save them in."""
 
     animate: bool

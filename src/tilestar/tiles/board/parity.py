@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilestar.errors import UnsolvableBoardError
 from tilestar.tiles.board.board import Board
 
 
-@dataclass(frozen=True, slots=True)
-class Parity:
+class Parity(NamedTuple):
     """What moves cannot change about a board.
 
     `inversions` counts the pairs of tiles, the blank left out, of which the larger stands first. A tile that slides
@@ -29,8 +28,7 @@ class Parity:
         return (self.inversions + (self.blank_row if self.width % 2 == 0 else 0)) % 2
 
 
-@dataclass(frozen=True, slots=True)
-class Solvability:
+class Solvability(NamedTuple):
     """Whether `start` can be turned into `goal`, with the numbers that decide it.
 
     On a board of one row or one column tiles never pass each other, so there the order of the tiles decides:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilestar.errors import UnknownNameError
 from tilestar.search.problem import Heuristic
@@ -17,8 +17,7 @@ HeuristicLike = str | Heuristic | None
 """A heuristic's name, a function of a state (a tuple of tiles), or None to let the method choose."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeuristicEntry:
+class HeuristicEntry(NamedTuple):
     """A heuristic with a name: `make(goal)` builds it once, then it is called for every state."""
 
     name: str

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -64,26 +63,22 @@ def solve_many_by_table(
     boards = concatenate(starts)
     lengths, letters = table_for(goal).solve(boards, bytes(goal.tiles))
     verify_all(boards, goal, lengths, letters, "table")
-    stats = _TableStats((perf_counter() - began) / len(starts))
+    seconds = (perf_counter() - began) / len(starts)
+    stats = partial(_stats_of, seconds)
     solved = Status.SOLVED
     end = 0
     return [
         Solution(start, goal, solved, letters[end : (end := end + length)], True, length, stats)
         if length >= 0
-        else unsolvable(start, goal, stats.seconds)
+        else unsolvable(start, goal, seconds)
         for start, length in zip(starts, lengths, strict=True)
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _TableStats:
+def _stats_of(seconds: float, solution: Solution) -> Stats:
     """The counters of a descent in the table: one look-up for each move."""
-
-    seconds: float
-
-    def __call__(self, solution: Solution) -> Stats:
-        moves = solution.length or 0
-        return Stats("table", expanded=moves, generated=moves, seconds=self.seconds)
+    moves = solution.length or 0
+    return Stats("table", expanded=moves, generated=moves, seconds=seconds)
 
 
 def boards_at(goal: Board, depth: int) -> list[Board]:
