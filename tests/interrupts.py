@@ -1,5 +1,6 @@
 """Ctrl-C in the middle of a computation, in a process of its own."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -11,12 +12,31 @@ GENEROUS = 240
 """Seconds that only a computation which ignores the interrupt would need, however busy the machine is."""
 
 
+PROMPT = 5
+"""Seconds of CPU time in which an interrupted process has ended: they pass no sooner on a busy machine."""
+
+
 def let_work(process: subprocess.Popen[str], seconds: float) -> None:
     """Wait until a process has computed for that many more seconds of CPU time; or has ended."""
     watched = psutil.Process(process.pid)
     enough = sum(watched.cpu_times()[:2]) + seconds
     while process.poll() is None and sum(watched.cpu_times()[:2]) < enough:
         time.sleep(0.02)
+
+
+def stop(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """What a process still prints after Ctrl-C; it must end without computing for long."""
+    ended_before = _cpu_of_ended_processes()
+    used = sum(psutil.Process(process.pid).cpu_times()[:2])
+    process.send_signal(signal.SIGINT)
+    printed = process.communicate(timeout=GENEROUS)
+    assert _cpu_of_ended_processes() - ended_before - used < PROMPT
+    return printed
+
+
+def _cpu_of_ended_processes() -> float:
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def interrupt(script: str, after: float = 0.5) -> str:
@@ -29,9 +49,8 @@ def interrupt(script: str, after: float = 0.5) -> str:
         process.stdout.readline()
         let_work(process, after)
         assert process.poll() is None, "it ended by itself"
-        process.send_signal(signal.SIGINT)
         try:
-            _, complaint = process.communicate(timeout=GENEROUS)
+            _, complaint = stop(process)
         finally:
             process.kill()
     return complaint

@@ -1,12 +1,11 @@
 """The command as a real process: interrupts, closed pipes, and terminals."""
 
-import signal
 import subprocess
 import sysconfig
 from pathlib import Path
 
 import pytest
-from tests.interrupts import GENEROUS, let_work
+from tests.interrupts import GENEROUS, let_work, stop
 
 TILESTAR = str(Path(sysconfig.get_path("scripts")) / "tilestar")
 HARD = "15 14 3 7/11 10 6 2/12 9 5 4/13 8 1 0"
@@ -22,8 +21,7 @@ def test_ctrl_c_ends_a_search_promptly_with_exit_code_130(method):
     process = start("solve", HARD, "--goal", "blank-first", "--method", method, "--heuristic", "manhattan")
     let_work(process, 1.5)
     assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    output, complaints = process.communicate(timeout=GENEROUS)
+    output, complaints = stop(process)
     assert process.returncode == 130
     assert (output, complaints.splitlines()[-1]) == ("", "interrupted")
     assert "Traceback" not in complaints
@@ -33,8 +31,7 @@ def test_ctrl_c_prints_the_best_answer_so_far_of_a_board_too_large_to_prove():
     board = "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/0 35 34 33 31 32"
     process = start("solve", board, "--goal", "snail", "--style", "count", "--timeout", "60")
     let_work(process, 1.5)
-    process.send_signal(signal.SIGINT)
-    output, complaints = process.communicate(timeout=GENEROUS)
+    output, complaints = stop(process)
     assert process.returncode == 130
     assert int(output) > 100
     assert complaints.splitlines()[-1] == "interrupted"
