@@ -16,21 +16,30 @@ PROMPT = 5
 """Seconds of CPU time in which an interrupted process has ended: they pass no sooner on a busy machine."""
 
 
-def let_work(process: subprocess.Popen[str], seconds: float) -> None:
+def cpu_seconds(process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> float:
+    """What a process has computed; none when it has ended."""
+    try:
+        user, system, *_ = psutil.Process(process.pid).cpu_times()
+    except psutil.NoSuchProcess:
+        return 0
+    return float(user + system)
+
+
+def let_work(process: subprocess.Popen[str], seconds: float, since: float | None = None) -> None:
     """Wait until a process has computed for that many more seconds of CPU time; or has ended."""
-    watched = psutil.Process(process.pid)
-    enough = sum(watched.cpu_times()[:2]) + seconds
-    while process.poll() is None and sum(watched.cpu_times()[:2]) < enough:
-        time.sleep(0.02)
+    enough = (cpu_seconds(process) if since is None else since) + seconds
+    while process.poll() is None and cpu_seconds(process) < enough:
+        time.sleep(0.005)
 
 
-def stop(process: subprocess.Popen[str]) -> tuple[str, str]:
+def stop(process: subprocess.Popen[str], prompt: float = PROMPT) -> tuple[str, str]:
     """What a process still prints after Ctrl-C; it must end without computing for long."""
     ended_before = _cpu_of_ended_processes()
-    used = sum(psutil.Process(process.pid).cpu_times()[:2])
+    used = cpu_seconds(process)
     process.send_signal(signal.SIGINT)
     printed = process.communicate(timeout=GENEROUS)
-    assert _cpu_of_ended_processes() - ended_before - used < PROMPT
+    spent = _cpu_of_ended_processes() - ended_before - used
+    assert spent < prompt, f"{spent} seconds of CPU time after the interrupt: {printed}"
     return printed
 
 

@@ -8,6 +8,7 @@ TilestarError
 │   ├── CellError           a cell outside the map, blocked, or not two integers
 │   ├── UnknownNameError    no such method, heuristic, style, rule …
 │   ├── FileError           a file that cannot be read or written
+│   │   └── StreamError     a full disk, a closed input or output              exit 74
 │   └── MissingExtraError   an optional dependency is not installed
 ├── NoAnswerError           the question was understood and has no answer      exit 1
 │   ├── UnsolvableBoardError
@@ -21,13 +22,28 @@ TilestarError
 KeyboardInterrupt
 └── SearchInterrupted       Ctrl-C in a search that has something to show       exit 130
 
-A message is an English template plus its values, so that a front end can say the same in another language.
+A message is an English template plus its values, so that a front end can say the same in another language. In it
+`{count:move|moves}` stands for the word that fits the count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
+
+_NUMBER_DEPENDENT = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+
+
+def fill(template: str, values: Mapping[str, Any]) -> str:
+    """The template with its `{names}` replaced by values; `{count:move|moves}` is the first word where count is 1.
+
+    >>> fill("{count} {count:move|moves}", {"count": 1})
+    '1 move'
+    """
+    if "|" in template:
+        template = _NUMBER_DEPENDENT.sub(lambda match: match[2 if str(values[match[1]]) == "1" else 3], template)
+    return template.format(**values)
 
 
 class TilestarError(Exception):
@@ -42,7 +58,7 @@ class TilestarError(Exception):
     def __init__(self, message: str, **values: Any) -> None:
         self.message = message
         self.values = values
-        super().__init__(message.format(**values))
+        super().__init__(fill(message, values))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.message, self.values, self.__dict__)
@@ -86,6 +102,12 @@ class UnknownNameError(InputError):
 
 class FileError(InputError):
     """A file that cannot be read or written."""
+
+
+class StreamError(FileError):
+    """A file or a standard stream that failed while it was read or written: a full disk, a closed output."""
+
+    exit_code = 74  # EX_IOERR
 
 
 class MissingExtraError(InputError):
@@ -141,7 +163,9 @@ class BusyError(TilestarError):
     exit_code = 3
 
     def __init__(self, running: int) -> None:
-        super().__init__("the server is busy with {running} searches: try again in a moment", running=running)
+        super().__init__(
+            "the server is busy with {running} {running:search|searches}: try again in a moment", running=running
+        )
 
 
 class StoreError(TilestarError):
@@ -157,7 +181,10 @@ class ClusterError(TilestarError):
 
 
 class SearchInterrupted(KeyboardInterrupt):
-    """Ctrl-C while a search improved what it had; its best is `solution`."""
+    """Ctrl-C in a search that knows something: `solution` is its best, or without moves what it has proved.
+
+    For `compare` it is the comparison of the attempts that had ended.
+    """
 
     def __init__(self, solution: Any) -> None:
         super().__init__()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
-from importlib.machinery import ModuleSpec
-from types import ModuleType
+
+TYPE_CHECKING = False  # what the methods need is imported when a module that has moved is asked for
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
 
 MOVED = {
     "tilestar.maps.animation": "tilestar.maps.display.animation",
@@ -30,11 +32,17 @@ class MovedModules:
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
         """How to import a module that has moved; None for any other."""
-        return ModuleSpec(name, self) if name in MOVED else None  # type: ignore[arg-type]
+        if name not in MOVED:
+            return None
+        from importlib.machinery import ModuleSpec
+
+        return ModuleSpec(name, self)  # type: ignore[arg-type]
 
     def create_module(self, _spec: ModuleSpec) -> None:
         """Begin with an empty module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Put the module of today in its place."""
+        from importlib import import_module
+
         sys.modules[module.__name__] = import_module(MOVED[module.__name__])

@@ -14,8 +14,8 @@ from importlib.resources import files
 from os import PathLike
 from zlib import crc32
 
-from tilestar.display.files import check_folder, ending_of, write_whole
 from tilestar.errors import InputError, MissingExtraError
+from tilestar.files import check_writable, ending_of, write_whole
 
 FORMATS = ("svg", "html", "gif")
 SPEED = 4.0
@@ -106,7 +106,7 @@ class Film(ABC):
 def check_film_file(name: str | PathLike[str]) -> str:
     """The ending of a file's name, if an animation can be saved under it here."""
     ending = ending_of(name, FORMATS)
-    check_folder(name)
+    check_writable(name)
     if ending == "gif":
         require_pillow()
     return ending

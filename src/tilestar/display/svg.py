@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from os import PathLike
 
-from tilestar.display.files import ending_of, write_whole
+from tilestar.files import ending_of, write_whole
 
 INK = "#7d7d7d"
 """A grey for words and frames: it stands out from white paper as well as from dark, whatever the page prefers."""
