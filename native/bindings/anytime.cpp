@@ -7,6 +7,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
+#include "bindings/gil.hpp"
 
 namespace nb = nanobind;
 
@@ -20,22 +21,24 @@ Outcome improve(const RelabelledBoard& board, const Budget& budget, int proved, 
     require(proved >= 0, "a lower bound is not negative");
     check_threads(threads);
     Limits limits(budget.seconds, budget.nodes, unlimited, [] {
-        const nb::gil_scoped_acquire hold;
-        if (PyErr_CheckSignals() == 0) return false;
-        nb::python_error error;
-        if (!error.matches(PyExc_KeyboardInterrupt)) throw error;
-        return true;
+        return with_gil([] {
+            if (PyErr_CheckSignals() == 0) return false;
+            nb::python_error error;
+            if (!error.matches(PyExc_KeyboardInterrupt)) throw error;
+            return true;
+        });
     });
     const Improvement report = [&](std::size_t length) {
-        const nb::gil_scoped_acquire hold;
-        try {
-            improved(length);
-        } catch (const nb::python_error& error) {
-            if (!error.matches(PyExc_KeyboardInterrupt)) throw;
-            limits.stop(Stop::interrupt);
-        }
+        with_gil([&] {
+            try {
+                improved(length);
+            } catch (const nb::python_error& error) {
+                if (!error.matches(PyExc_KeyboardInterrupt)) throw;
+                limits.stop(Stop::interrupt);
+            }
+        });
     };
-    const nb::gil_scoped_release free;
+    const WithoutGil release;
     return anytime(board, budget, proved, threads, seed, limits, report);
 }
 

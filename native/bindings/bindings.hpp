@@ -6,6 +6,7 @@
 namespace tilestar {
 
 void bind_build_info(nanobind::module_& module);
+void bind_interrupt_guard(nanobind::module_& module);
 void bind_maps(nanobind::module_& module);
 void bind_distance_table(nanobind::module_& module);
 void bind_patterns(nanobind::module_& module);

@@ -12,6 +12,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
+#include "bindings/gil.hpp"
 #include "tiles/board/ranking.hpp"
 #include "tiles/board/replay.hpp"
 #include "tiles/tables/table_records.hpp"
@@ -51,7 +52,7 @@ DistanceTable make_table(int width, int height, int goal_blank) {
     const Rectangle shape = checked_shape(width, height, DistanceTable::max_cells);
     require(shape.cells() >= 2, "a distance table needs 2 to 10 cells");
     checked_cell(goal_blank, shape);
-    const nb::gil_scoped_release release;
+    const WithoutGil release;
     return DistanceTable(shape, goal_blank);
 }
 
@@ -63,7 +64,7 @@ nb::bytes distances(const DistanceTable& table, const nb::bytes& boards, const n
     std::vector<std::uint8_t> found(count_boards(boards, cells));
     check_goal(table, goal);
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil release;
         for (std::size_t i = 0; i < found.size(); ++i) {
             found[i] = table.distance(data(boards) + i * static_cast<std::size_t>(cells), data(goal));
         }
@@ -78,7 +79,7 @@ nb::tuple solve(const DistanceTable& table, const nb::bytes& boards, const nb::b
     check_goal(table, goal);
     std::string letters;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil release;
         letters.reserve(lengths.size() * 24);
         for (std::size_t i = 0; i < lengths.size(); ++i) {
             const int length = table.solve(data(boards) + i * static_cast<std::size_t>(cells), data(goal), letters);
@@ -99,7 +100,7 @@ nb::tuple answer(const DistanceTable& table, const nb::list& texts, const std::v
     for (nb::handle text : texts) views.push_back(text_of(text));
     TableRecords found;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil release;
         found = answer_texts(table, views, indices, {data(goal), goal.size()}, form);
     }
     nb::list parts;
@@ -124,7 +125,7 @@ std::int64_t replay_all(int width, int height, const nb::bytes& boards, const st
     const Rectangle rectangle = checked_shape(width, height, 256);
     const auto cells = static_cast<std::size_t>(rectangle.cells());
     require(boards.size() == lengths.size() * cells && goal.size() == cells, "boards, lengths and goal do not fit together");
-    const nb::gil_scoped_release release;
+    const WithoutGil release;
     std::vector<std::uint8_t> board(cells);
     std::size_t offset = 0;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -142,7 +143,7 @@ std::int64_t replay_all(int width, int height, const nb::bytes& boards, const st
 // Inversions of 32-bit numbers in the machine's byte order.
 std::uint64_t inversions(const nb::bytes& numbers) {
     require(numbers.size() % 4 == 0, "numbers must have four bytes each");
-    const nb::gil_scoped_release release;
+    const WithoutGil release;
     std::vector<std::uint32_t> items(numbers.size() / 4);
     std::memcpy(items.data(), numbers.data(), numbers.size());
     return count_inversions(items);

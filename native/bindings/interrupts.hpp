@@ -7,36 +7,52 @@
 #include <exception>
 #include <utility>
 
+#include "bindings/gil.hpp"
 #include "common/limits.hpp"
+#include "tiles/board/outcome.hpp"
 
 namespace tilestar {
 
-// Runs kernel(limits) without the GIL. What a signal handler raises meanwhile comes out of here when the kernel has
-// stopped; it is no pending error of Python before, so that a kernel's callbacks may still call Python.
-template <class Kernel>
-auto limited(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel kernel) {
+inline bool never_in_vain() { return false; }
+
+// Runs kernel(limits) without the GIL. The kernel is stopped as by Ctrl-C once `in_vain()` holds. What a signal handler
+// raises meanwhile comes out of here when the kernel has stopped; it is no pending error of Python before, so that a
+// kernel's callbacks may still call Python.
+template <class Kernel, class InVain = bool (*)()>
+auto limited(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel kernel, InVain in_vain = never_in_vain) {
     std::exception_ptr raised;
-    Limits limits(seconds, nodes, memory, [&raised] {
-        const nanobind::gil_scoped_acquire hold;
-        if (PyErr_CheckSignals() == 0) return false;
-        raised = std::make_exception_ptr(nanobind::python_error());
-        return true;
+    Limits limits(seconds, nodes, memory, [&raised, &in_vain] {
+        if (in_vain()) return true;
+        return with_gil([&raised] {
+            if (PyErr_CheckSignals() == 0) return false;
+            raised = std::make_exception_ptr(nanobind::python_error());
+            return true;
+        });
     });
     auto result = [&] {
-        const nanobind::gil_scoped_release release;
+        const WithoutGil release;
         return kernel(limits);
     }();
     if (raised) std::rethrow_exception(std::exchange(raised, nullptr));
     return result;
 }
 
-// A kernel's callback, called without the GIL, that calls Python with it. What Python raises comes out of the kernel.
-template <class Function>
-auto with_gil(const Function& function) {
-    return [&function](auto... arguments) {
-        const nanobind::gil_scoped_acquire hold;
-        function(arguments...);
+// The same for a search that says what it proved until it stopped: Ctrl-C is `stop` of its outcome, and the caller
+// raises it again with that.
+template <class Kernel, class InVain = bool (*)()>
+Outcome limited_search(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel kernel,
+                       InVain in_vain = never_in_vain) {
+    Outcome outcome;
+    const auto search = [&](Limits& limits) {
+        outcome = kernel(limits);
+        return 0;
     };
+    try {
+        limited(seconds, nodes, memory, search, in_vain);
+    } catch (const nanobind::python_error& error) {
+        if (outcome.stop != Stop::interrupt || !error.matches(PyExc_KeyboardInterrupt)) throw;
+    }
+    return outcome;
 }
 
 }  // namespace tilestar

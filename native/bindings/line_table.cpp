@@ -8,6 +8,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
+#include "bindings/gil.hpp"
 
 namespace nb = nanobind;
 
@@ -28,7 +29,7 @@ void bind_line_table(nb::module_& module) {
             [](LineTable* table, int width, int height, int goal_blank) {
                 const Rectangle shape = checked_shape(width, height, LineTable::max_cells);
                 checked_cell(goal_blank, shape);
-                const nb::gil_scoped_release free;
+                const WithoutGil release;
                 new (table) LineTable(shape, goal_blank);
             },
             nb::arg("width"), nb::arg("height"), nb::arg("goal_blank"))

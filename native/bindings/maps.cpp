@@ -88,7 +88,7 @@ auto ask(const Grid& grid, const MapQuery& query, Kernel kernel) {
 
 template <class Number>
 std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
-    const nb::gil_scoped_release release;
+    const WithoutGil release;
     return std::make_shared<Grid>(costs.data(), static_cast<Cell>(costs.shape(0)), static_cast<Cell>(costs.shape(1)));
 }
 
@@ -182,7 +182,7 @@ MapField field(const Grid& grid, const Cells& sources, const MapQuery& query, bo
 nb::object component_labels(const Grid& grid, Rule rule) {
     std::vector<std::int32_t> labels;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil release;
         const auto reading = grid.reading();
         const Components& components = grid.components(rule);
         labels.reserve(static_cast<std::size_t>(grid.rows()) * static_cast<std::size_t>(grid.columns()));
@@ -286,8 +286,8 @@ void bind_maps(nb::module_& module) {
             require(changed.size() == costs.shape(0), "cells and costs do not pair");
             std::vector<double> values(costs.data(), costs.data() + costs.shape(0));
             for (const double value : values) require(value > 0, "a cost must be positive");
-            const nb::gil_scoped_release release;
-            grid.update(changed, values);
+            const WithoutGil release;
+            return grid.update(changed, values);
         });
 }
 

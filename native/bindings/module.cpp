@@ -6,7 +6,12 @@
 
 NB_MODULE(_native, module) {
     module.doc() = "Compiled kernels of tilestar; call them through tilestar.tiles and tilestar.maps.";
+#ifdef NDEBUG
+    // What a daemon thread still holds when the interpreter ends is no leak that users should read of.
+    nanobind::set_leak_warnings(false);
+#endif
     tilestar::bind_build_info(module);
+    tilestar::bind_interrupt_guard(module);
     tilestar::bind_maps(module);
     tilestar::bind_distance_table(module);
     tilestar::bind_tile_search(module);

@@ -3,7 +3,6 @@
 // Every number and buffer from Python is checked here, once: the kernels take them for granted.
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -14,11 +13,16 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
 #include "bindings/buffer.hpp"
 #include "bindings/interrupts.hpp"
+#include "common/checksums.hpp"
+#include "common/mapping_guard.hpp"
+#include "common/threads.hpp"
 #include "tiles/patterns/build/block_builder.hpp"
 #include "tiles/patterns/build/block_verifier.hpp"
 #include "tiles/patterns/build/transpose.hpp"
@@ -32,7 +36,14 @@ namespace {
 using Numbers = std::vector<int>;
 using Cells = std::vector<std::uint8_t>;
 using Layout = std::shared_ptr<const BlockLayout>;
-using Progress = std::optional<BuildProgress>;
+using Progress = std::optional<nb::callable>;
+
+// A kernel's report, or none.
+template <class Report>
+Report reporting(const Progress& progress) {
+    return progress ? Report(Callback(*progress)) : Report();
+}
+
 
 Cells to_cells(const Numbers& numbers, int count) {
     for (const int number : numbers) require(0 <= number && number < count, "every cell is on the board");
@@ -43,7 +54,7 @@ void make_layout(BlockLayout* layout, int width, int height, int tiles) {
     require(2 <= width && width <= height && height <= max_pattern_cells / width, "2 <= width <= height, 36 cells at most");
     require(1 <= tiles && tiles <= (width < 6 ? max_pattern_tiles : 5) && tiles < width * height,
             "a pattern has 1 to 8 tiles (5 on boards six wide), fewer than the board has cells");
-    const nb::gil_scoped_release release;
+    const WithoutGil release;
     new (layout) BlockLayout(width, height, tiles);
 }
 
@@ -67,17 +78,49 @@ struct CheckedPattern {
     Cells cells;
 };
 
-// `blocks` is room for the table as builders see it, block by block.
+// CRC-32C of each `block` bytes, four bytes a sum, the lowest first.
+nb::bytes checksums(nb::handle data, std::size_t block, int threads) {
+    constexpr std::size_t at_once = 64;  // blocks a thread takes
+    const Buffer buffer(data, false);
+    const auto bytes = buffer.bytes();
+    require(block >= 8 && block % 8 == 0 && block <= std::size_t{1} << 30, "a block has a multiple of 8 bytes");
+    check_threads(threads);
+    std::vector<std::uint32_t> sums((bytes.size() + block - 1) / block);
+    limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
+        share_out(sums.size(), at_once, threads, limits, [&](std::size_t begin, std::size_t end) {
+            const std::size_t first = begin * block, last = std::min(end * block, bytes.size());
+            block_checksums(bytes.subspan(first, last - first), block, std::span(sums).subspan(begin, end - begin));
+        });
+        return true;
+    });
+    std::string packed;
+    packed.reserve(4 * sums.size());
+    for (const std::uint32_t sum : sums)
+        for (int byte = 0; byte < 4; ++byte) packed.push_back(static_cast<char>(sum >> 8 * byte & 0xff));
+    return nb::bytes(packed.data(), packed.size());
+}
+
+// Holds the mapping's buffer, so that it stays mapped.
+struct BoundGuard {
+    explicit BoundGuard(nb::handle mapping) : buffer(mapping, false), guard(buffer.bytes()) {}
+
+    Buffer buffer;
+    MappingGuard guard;
+};
+
+// `blocks` is room for the table as builders see it, block by block. False when time ran out: then both are worthless.
 bool build(const Layout& layout, int goal_blank, const Numbers& cells, nb::handle table, nb::handle blocks, int threads,
-           const Progress& progress) {
+           const Progress& progress, std::optional<double> seconds) {
     const CheckedPattern pattern(layout, goal_blank, cells);
     const Buffer buffer(table, true), scratch(blocks, true);
     pattern.check_size(buffer);
     pattern.check_size(scratch);
     check_threads(threads);
-    return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
+    const auto report = reporting<BuildProgress>(progress);
+    require(!seconds || *seconds > 0, "seconds are positive");
+    return limited(seconds.value_or(0), Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
         const PatternGoal goal{pattern.cells, pattern.blank};
-        return build_blocks(*layout, goal, scratch.bytes(), threads, limits, progress.value_or(nullptr)) &&
+        return build_blocks(*layout, goal, scratch.bytes(), threads, limits, report) &&
                transpose(scratch.bytes(), layout->block_count(), layout->permutations(), buffer.bytes(), threads, limits);
     });
 }
@@ -89,11 +132,12 @@ std::optional<std::uint64_t> verify(const Layout& layout, int goal_blank, const 
     pattern.check_size(buffer);
     pattern.check_size(scratch);
     check_threads(threads);
+    const auto report = reporting<BuildProgress>(progress);
     return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) -> std::optional<std::uint64_t> {
         if (!transpose(buffer.bytes(), layout->permutations(), layout->block_count(), scratch.bytes(), threads, limits))
             return std::nullopt;
         const PatternGoal goal{pattern.cells, pattern.blank};
-        const auto wrong = find_wrong_entry(*layout, goal, scratch.bytes(), threads, limits, progress.value_or(nullptr));
+        const auto wrong = find_wrong_entry(*layout, goal, scratch.bytes(), threads, limits, report);
         if (!wrong) return wrong;
         return *wrong % layout->permutations() * layout->block_count() + *wrong / layout->permutations();
     });
@@ -101,13 +145,14 @@ std::optional<std::uint64_t> verify(const Layout& layout, int goal_blank, const 
 
 // A finished table, whose buffer it holds for as long as it lives.
 struct BoundTable {
-    BoundTable(Layout layout, int goal_blank, const Numbers& cells, nb::handle bytes)
-        : pattern(std::move(layout), goal_blank, cells), buffer(bytes, false) {
+    BoundTable(Layout layout, int goal_blank, const Numbers& cells, nb::handle bytes, std::shared_ptr<BoundGuard> the_guard)
+        : pattern(std::move(layout), goal_blank, cells), buffer(bytes, false), guard(std::move(the_guard)) {
         pattern.check_size(buffer);
     }
 
     CheckedPattern pattern;
     Buffer buffer;
+    std::shared_ptr<BoundGuard> guard;  // of the mapping the buffer is in, or null
 };
 
 struct BoundSlot {
@@ -140,6 +185,8 @@ public:
         rules.width = first.layout->width();
         rules.height = first.layout->height();
         rules.blank = first.blank;
+        rectangle_ = {rules.width, rules.height};
+        blank_ = static_cast<std::uint8_t>(rules.blank);
         for (const auto& view : views) add_view(rules, view);
         cells_ = static_cast<std::size_t>(rules.cells());
         search_ = make_pattern_search(std::move(rules));
@@ -165,10 +212,43 @@ public:
     }
 
     std::size_t cells() const { return cells_; }
+
+    bool has_lost_table() const {
+        return std::any_of(tables_.begin(), tables_.end(), [](const auto& table) { return table->guard && table->guard->guard.lost(); });
+    }
+
+    // A table that solutions of `starts`, whose letters follow each other, prove wrong; null when none does.
+    std::shared_ptr<BoundTable> wrong_table(HomeCells starts, const Numbers& lengths, std::string_view letters) const {
+        require(lengths.size() == starts.size() / cells_, "a length for each board");
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            if (lengths[i] < 0) continue;
+            const auto length = static_cast<std::size_t>(lengths[i]);
+            require(length <= letters.size() - begin, "as many letters as the lengths say");
+            const HomeCells start = starts.subspan(i * cells_, cells_);
+            const std::string_view path = letters.substr(begin, length);
+            require_on_board(start, path);
+            const int wrong = search_->wrong_table(start, path);
+            if (wrong >= 0) return tables_[static_cast<std::size_t>(wrong)];
+            begin += length;
+        }
+        return nullptr;
+    }
+
     const PatternSearch* operator->() const { return search_.get(); }
     const PatternSearch& operator*() const { return *search_; }
 
 private:
+    void require_on_board(HomeCells start, std::string_view path) const {
+        int blank = static_cast<int>(std::find(start.begin(), start.end(), blank_) - start.begin());
+        for (const char letter : path) {
+            const std::size_t number = find_direction(letter);
+            require(number < all_directions.size(), "a letter is one of ULRD");
+            blank = rectangle_.neighbour(blank, opposite(all_directions[number]));
+            require(blank >= 0, "every move stays on the board");
+        }
+    }
+
     static const BoundTable& checked(const BoundSlot& slot) {
         require(slot.table != nullptr, "a slot needs a table");
         return *slot.table;
@@ -212,43 +292,54 @@ private:
     }
 
     std::size_t cells_ = 0;
+    Rectangle rectangle_{};
+    std::uint8_t blank_ = 0;
     std::vector<std::shared_ptr<BoundTable>> tables_;
     std::unique_ptr<PatternSearch> search_;
 };
 
 void make_options(PatternOptions* options, int threads, bool plain, std::uint64_t leaf_bytes, std::optional<double> seconds,
-                  std::optional<std::uint64_t> nodes, const std::optional<decltype(PatternOptions::progress)>& progress) {
-    constexpr double for_ever = 1e9;
+                  std::optional<std::uint64_t> nodes, const Progress& progress) {
     check_threads(threads);
     require(!seconds || *seconds > 0, "seconds are positive");
     require(!nodes || *nodes > 0, "nodes are positive");
     new (options) PatternOptions{threads,
                                  plain,
                                  leaf_bytes,
-                                 seconds && *seconds < for_ever ? *seconds : 0,
+                                 seconds.value_or(0),
                                  nodes.value_or(Limits::unlimited),
-                                 progress.value_or(nullptr)};
+                                 reporting<decltype(PatternOptions::progress)>(progress)};
 }
 
+// Stops early when a table is lost: the search would have to be made again anyway.
 template <class Search>
-auto searched(const PatternOptions& options, Search search) {
-    return limited(options.seconds, options.nodes, Limits::unlimited, search);
+auto searched(const BoundSearch& self, const PatternOptions& options, Search search) {
+    return limited(options.seconds, options.nodes, Limits::unlimited, search, [&self] { return self.has_lost_table(); });
 }
 
 Outcome solve(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options) {
     const HomeCells start = self.board(board);
-    return searched(options, [&](Limits& limits) { return self->solve(start, options, limits); });
+    return limited_search(options.seconds, options.nodes, Limits::unlimited,
+                          [&](Limits& limits) { return self->solve(start, options, limits); },
+                          [&self] { return self.has_lost_table(); });
 }
 
 BatchOutcome solve_many(const BoundSearch& self, const nb::bytes& boards, const PatternOptions& options) {
     const HomeCells starts = self.boards(boards);
     return limited(0, Limits::unlimited, Limits::unlimited,
-                   [&](Limits& all) { return solve_batch(*self, starts, self.cells(), options, all); });
+                   [&](Limits& all) { return solve_batch(*self, starts, self.cells(), options, all); }, [&self] { return self.has_lost_table(); });
+}
+
+std::shared_ptr<BoundTable> wrong_table(const BoundSearch& self, const nb::bytes& boards, const Numbers& lengths,
+                                        const std::string& letters) {
+    const HomeCells starts = self.boards(boards);
+    const WithoutGil release;
+    return self.wrong_table(starts, lengths, letters);
 }
 
 Cut cut(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options, std::size_t most, std::uint64_t least_expanded) {
     const HomeCells start = self.board(board);
-    return searched(options, [&](Limits& limits) { return self->cut(start, most, least_expanded, options, limits); });
+    return searched(self, options, [&](Limits& limits) { return self->cut(start, most, least_expanded, options, limits); });
 }
 
 Outcome search_subtrees(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options, const nb::bytes& paths,
@@ -256,7 +347,7 @@ Outcome search_subtrees(const BoundSearch& self, const nb::bytes& board, const P
     const HomeCells start = self.board(board);
     const PathRecords subtrees({static_cast<const std::uint8_t*>(paths.data()), paths.size()}, width);
     require(bound >= 0, "the bound is not negative");
-    return searched(options, [&](Limits& limits) { return self->search_subtrees(start, subtrees, bound, spent, options, limits); });
+    return searched(self, options, [&](Limits& limits) { return self->search_subtrees(start, subtrees, bound, spent, options, limits); });
 }
 
 }  // namespace
@@ -266,17 +357,23 @@ void bind_patterns(nb::module_& module) {
         .def("__init__", &make_layout, nb::arg("width"), nb::arg("height"), nb::arg("tiles"))
         .def_prop_ro("entries", &BlockLayout::entries);
     module.def("build_pattern", &build, nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"), nb::arg("table"),
-               nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
+               nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none(),
+               nb::arg("seconds").none() = nb::none());
     module.def("verify_pattern", &verify, nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"), nb::arg("table"),
                nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
+
+    module.def("block_checksums", &checksums, nb::arg("data"), nb::arg("block"), nb::arg("threads") = 1);
+    nb::class_<BoundGuard>(module, "MappingGuard")
+        .def(nb::init<nb::handle>(), nb::arg("mapping"))
+        .def_prop_ro("lost", [](const BoundGuard& self) { return self.guard.lost(); });
 
     nb::class_<AutomatonCache>(module, "AutomatonCache")
         .def(nb::init<std::uint64_t>(), nb::arg("budget"))
         .def_prop_ro("bytes", &AutomatonCache::bytes)
         .def_prop_ro("building", &AutomatonCache::building);
     nb::class_<BoundTable>(module, "PatternTable")
-        .def(nb::init<Layout, int, const Numbers&, nb::handle>(), nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"),
-             nb::arg("entries"));
+        .def(nb::init<Layout, int, const Numbers&, nb::handle, std::shared_ptr<BoundGuard>>(), nb::arg("layout"),
+             nb::arg("goal_blank"), nb::arg("cells"), nb::arg("entries"), nb::arg("guard").none() = nb::none());
     nb::class_<BoundSlot>(module, "PatternSlot")
         .def(nb::init<std::shared_ptr<BoundTable>, Numbers>(), nb::arg("table"), nb::arg("to_table"));
 
@@ -303,6 +400,7 @@ void bind_patterns(nb::module_& module) {
         .def("estimate", [](const BoundSearch& self, const nb::bytes& board) { return self->estimate(self.board(board)); }, nb::arg("board"))
         .def("solve", &solve, nb::arg("board"), nb::arg("options"))
         .def("solve_many", &solve_many, nb::arg("boards"), nb::arg("options"))
+        .def("wrong_table", &wrong_table, nb::arg("boards"), nb::arg("lengths"), nb::arg("letters"))
         .def("cut", &cut, nb::arg("board"), nb::arg("options"), nb::kw_only(), nb::arg("most"), nb::arg("least_expanded"))
         .def("search_subtrees", &search_subtrees, nb::arg("board"), nb::arg("options"), nb::kw_only(), nb::arg("paths"),
              nb::arg("width"), nb::arg("bound"), nb::arg("spent"));

@@ -12,6 +12,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
 #include "bindings/interrupts.hpp"
+#include "tiles/board/replay.hpp"
 
 namespace nb = nanobind;
 
@@ -33,10 +34,23 @@ void make_board(RelabelledBoard* board, int width, int height, const std::vector
 
 void make_budget(Budget* budget, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                  std::optional<std::uint64_t> memory) {
-    constexpr double for_ever = 1e9;
     require(!seconds || *seconds > 0, "seconds are positive");
     require(!nodes || *nodes > 0, "nodes are positive");
-    new (budget) Budget{seconds && *seconds < for_ever ? *seconds : 0, nodes.value_or(unlimited), memory.value_or(unlimited)};
+    new (budget) Budget{seconds.value_or(0), nodes.value_or(unlimited), memory.value_or(unlimited)};
+}
+
+// Whether the moves stay on the board and bring every tile home.
+bool leads_home(const RelabelledBoard& board, const std::string& letters) {
+    const WithoutGil release;
+    const auto named = [&](std::uint32_t home) {
+        return home == static_cast<std::uint32_t>(board.goal_blank) ? 0 : home + 1;  // the blank is 0 to who plays
+    };
+    std::vector<std::uint32_t> tiles, goal;
+    for (std::uint32_t cell = 0; cell < board.cells.size(); ++cell) {
+        tiles.push_back(named(board.cells[cell]));
+        goal.push_back(named(cell));
+    }
+    return leads_to<std::uint32_t>(board.shape, tiles, letters, goal);
 }
 
 void require_kernel(TileHeuristic heuristic, const RelabelledBoard& board, int most_cells) {
@@ -81,6 +95,7 @@ void bind_tile_search(nb::module_& module) {
         .def("__init__", &make_budget, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
              nb::arg("memory").none() = nb::none());
 
+    module.def("leads_home", &leads_home, nb::arg("board"), nb::arg("letters"));
     module.def(
         "has_tile_kernel", [](TileHeuristic heuristic, int width, int height) { return has_kernel(heuristic, {width, height}); },
         nb::arg("heuristic"), nb::arg("width"), nb::arg("height"));
@@ -88,7 +103,7 @@ void bind_tile_search(nb::module_& module) {
         "ida_star",
         [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget) {
             require_kernel(heuristic, board, 64);
-            return limited(budget.seconds, budget.nodes, unlimited,
+            return limited_search(budget.seconds, budget.nodes, unlimited,
                            [&](Limits& limits) { return ida_star(heuristic, board, limits); });
         },
         nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));
@@ -96,7 +111,7 @@ void bind_tile_search(nb::module_& module) {
         "astar",
         [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget) {
             require_kernel(heuristic, board, 16);
-            return limited(budget.seconds, budget.nodes, budget.memory,
+            return limited_search(budget.seconds, budget.nodes, budget.memory,
                            [&](Limits& limits) { return astar(heuristic, board, limits); });
         },
         nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));

@@ -36,12 +36,10 @@ public:
     static constexpr std::uint64_t unlimited = tilestar::unlimited;
     static constexpr auto interrupt_period = std::chrono::milliseconds(50);
 
-    // seconds <= 0 means no time limit; `interrupted` may be empty.
+    // seconds <= 0 means no time limit, and so do more than a clock can count; `interrupted` may be empty.
     explicit Limits(double seconds = 0, std::uint64_t nodes = unlimited, std::uint64_t memory = unlimited,
                     std::function<bool()> interrupted = {})
-        : deadline_(seconds > 0 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                                    std::chrono::duration<double>(seconds))
-                                : Clock::time_point::max()),
+        : deadline_(deadline_after(seconds)),
           nodes_(nodes),
           memory_(memory),
           interrupted_(std::move(interrupted)),
@@ -81,6 +79,12 @@ public:
     std::uint64_t spent() const { return spent_.load(std::memory_order_relaxed); }
 
 private:
+    static Clock::time_point deadline_after(double seconds) {
+        constexpr double for_ever = 1e9;  // 32 years; the clock's range is nine times as long
+        if (!(seconds > 0 && seconds < for_ever)) return Clock::time_point::max();
+        return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    }
+
     const Clock::time_point deadline_;
     const std::uint64_t nodes_;
     const std::uint64_t memory_;

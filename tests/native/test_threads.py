@@ -34,6 +34,9 @@ def search():
     view = [_native.PatternSlot(table, same) for table in tables]
     return _native.PatternSearch([view], _native.AutomatonCache(1 << 30))
 
+def far_board():
+    return _native.RelabelledBoard(4, 4, list(FAR_START), 15)
+
 def options(threads, report=None):
     return _native.PatternOptions(threads=threads, progress=report)
 
@@ -55,7 +58,7 @@ RAISING = {
 LONG = {
     "build": "while True: build(list(range(7)), threads, ignore)",
     "verify": "table = build(PATTERN, 2)\nwhile True: assert verify(table, PATTERN, threads, ignore) is None",
-    "solve": "search().solve(FAR_START, options(threads, ignore))",
+    "cut": "search().cut(FAR_START, options(threads), most=10**9, least_expanded=10**12)",
     "solve_many": "search().solve_many(FAR_START * 4, options(threads))",
 }
 
@@ -89,6 +92,25 @@ print(flush=True)
 patterns.solve_many(bytes(range(16)) + FAR_START, options({threads}))
 """
     assert interrupt(SETUP + script).splitlines()[-1] == "KeyboardInterrupt"
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        "search().solve(FAR_START, options(1))",
+        "search().solve(FAR_START, options(2))",
+        "_native.ida_star(_native.TileHeuristic.manhattan, far_board(), _native.Budget())",
+        "_native.astar(_native.TileHeuristic.manhattan, far_board(), _native.Budget())",
+    ],
+)
+def test_ctrl_c_ends_a_proof_with_the_bound_so_far(search: str) -> None:
+    script = f"""
+print(flush=True)
+outcome = {search}
+assert outcome.stop is _native.Stop.interrupt and not outcome.found and outcome.lower_bound > 40
+raise LookupError("the bound so far")
+"""
+    assert interrupt(SETUP + script).splitlines()[-1] == "LookupError: the bound so far"
 
 
 @pytest.mark.parametrize("threads", [1, 2])

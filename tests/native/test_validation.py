@@ -53,6 +53,9 @@ BAD: dict[str, Callable[[], object]] = {
     "a line table asked for another goal": lambda: LineTable(3, 3, 8).distance(RelabelledBoard(3, 3, SOLVED, 0)),
     "a replay without rows": lambda: _native.replay_all(3, 0, b"", [], "", b""),
     "a replay of half a board": lambda: _native.replay_all(3, 3, GOAL[:5], [0], "", GOAL),
+    "checksums of blocks of no bytes": lambda: _native.block_checksums(b"", 0),
+    "checksums of blocks of seven bytes": lambda: _native.block_checksums(bytes(7), 7),
+    "checksums by no threads": lambda: _native.block_checksums(bytes(8), 8, 0),
     "numbers of three bytes": lambda: _native.count_inversions(bytes(3)),
 }
 

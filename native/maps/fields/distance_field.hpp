@@ -30,7 +30,7 @@ Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sour
     const auto steps = index_steps(grid.stride());
     std::array<Number, 8> length;
     for (int d = 0; d < 8; ++d) length[d] = is_diagonal(d) ? scale.diagonal : scale.straight;
-    const Number too_far = last_safe_sum(grid, scale);
+    const Number too_far = last_safe_sum(grid, scale, grid.costliest());
     if (too_far == 0) return Ending::overflow;
 
     distance.assign(grid.size(), unreached<Number>);

@@ -156,8 +156,11 @@ void Grid::set_landmarks(std::shared_ptr<const Landmarks> landmarks) {
     landmarks_ = std::move(landmarks);
 }
 
-void Grid::update(const std::vector<Cell>& cells, const std::vector<double>& costs) {
-    const std::unique_lock lock(access_);
+bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& costs) {
+    const std::unique_lock alone(access_, std::try_to_lock);
+    if (!alone) return false;
+    set_landmarks(nullptr);
+    const std::lock_guard guard(building_);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (whole() && !std::isinf(costs[i]) && !is_multiple(costs[i], unit_)) make_real();
         set_cost(cells[i], costs[i]);
@@ -178,7 +181,7 @@ void Grid::update(const std::vector<Cell>& cells, const std::vector<double>& cos
         known_components_[which].store(nullptr);
         components_[which].reset();
     }
-    set_landmarks(nullptr);
+    return true;
 }
 
 std::uint64_t Grid::bytes() const {

@@ -8,17 +8,17 @@
 // for each rule in use; what bitmap, components, landmarks and scratch say of themselves.
 //
 // Threads: queries hold `reading()` and may run at once; derived structures are built by whoever needs them
-// first; `update` waits for running queries and keeps others out.
+// first; `update` keeps queries out while it changes the map.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <shared_mutex>
 #include <vector>
 
+#include "common/forks.hpp"
 #include "maps/grid/bitmap.hpp"
 #include "maps/grid/components.hpp"
 #include "maps/grid/rule.hpp"
@@ -67,9 +67,10 @@ public:
     std::shared_ptr<const Landmarks> landmarks() const;
     void set_landmarks(std::shared_ptr<const Landmarks> landmarks);
 
-    void update(const std::vector<Cell>& cells, const std::vector<double>& costs);
+    // False, and nothing is changed, while a query runs: its thread may be this one, in a signal handler.
+    bool update(const std::vector<Cell>& cells, const std::vector<double>& costs);
 
-    std::shared_lock<std::shared_mutex> reading() const { return std::shared_lock(access_); }
+    std::shared_lock<ForkSafeSharedMutex> reading() const { return std::shared_lock(access_); }
     ScratchPool& scratch() const { return scratch_; }
     std::uint64_t bytes() const;
 
@@ -85,15 +86,15 @@ private:
     std::vector<std::uint16_t> whole_;
     std::vector<double> real_;
 
-    mutable std::shared_mutex access_;
-    mutable std::mutex building_;
+    mutable ForkSafeSharedMutex access_;
+    mutable ForkSafeMutex building_;  // held by an update too: a fork waits for its end
     mutable std::array<std::vector<std::uint8_t>, 4> moves_;
     mutable std::array<std::atomic<bool>, 4> has_moves_{};
     mutable std::unique_ptr<Bitmap> bitmap_;
     mutable std::atomic<const Bitmap*> known_bitmap_{nullptr};
     mutable std::array<std::unique_ptr<Components>, 2> components_;  // without and with cut corners
     mutable std::array<std::atomic<const Components*>, 2> known_components_{};
-    mutable std::mutex landmarks_guard_;
+    mutable ForkSafeMutex landmarks_guard_;
     std::shared_ptr<const Landmarks> landmarks_;
     mutable ScratchPool scratch_;
 };

@@ -9,11 +9,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <utility>
 #include <vector>
 
+#include "common/forks.hpp"
 #include "maps/queues/bucket_queue.hpp"
 #include "maps/queues/heap_queue.hpp"
 #include "maps/grid/rule.hpp"
@@ -111,7 +111,7 @@ private:
     }
 
     const std::size_t cells_;
-    std::mutex mutex_;
+    ForkSafeMutex mutex_;
     std::vector<std::unique_ptr<Scratch>> idle_;
 };
 

@@ -33,10 +33,12 @@ struct Outcome {
 };
 
 // Sums up to this can take two more steps and any estimate without overflow; 0 when the map is too large for that.
+// `costliest` is what the search takes the costliest cell to cost: not always what the map says.
 template <class Number>
-Number last_safe_sum(const Grid& grid, const Scale<Number>& scale) {
+Number last_safe_sum(const Grid& grid, const Scale<Number>& scale, double costliest) {
     const double longest = static_cast<double>(std::max(scale.straight, scale.diagonal));
-    const double reserve = longest * (4 * grid.costliest() + grid.cheapest() * (grid.rows() + grid.columns()));
+    const double cheapest = std::min(grid.cheapest(), costliest);
+    const double reserve = longest * (4 * costliest + cheapest * (grid.rows() + grid.columns()));
     const double most = static_cast<double>(std::numeric_limits<Number>::max());
     return reserve < most ? static_cast<Number>((most - reserve) * 0.999) : 0;
 }
@@ -50,9 +52,10 @@ Outcome<Number> best_first(const Grid& grid, Rule rule, Cell start, const Costs&
     const auto steps = index_steps(stride);
     std::array<Number, 8> length;
     for (int d = 0; d < 8; ++d) length[d] = is_diagonal(d) ? scale.diagonal : scale.straight;
-    const Number too_far = last_safe_sum(grid, scale);
+    const double costliest = Costs::uniform ? 1 : grid.costliest();
+    const Number too_far = last_safe_sum(grid, scale, costliest);
     if (too_far == 0) return {Ending::overflow, -1, 0, 0};
-    const Number largest_step = 2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(grid.costliest());
+    const Number largest_step = 2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(costliest);
 
     Node<Number>* const nodes = arena.begin(grid.size());
     const std::uint32_t stamp = arena.stamp();

@@ -17,7 +17,7 @@ struct Counts {
 class Meter {
 public:
     // `nodes`: the most expansions allowed, the same number that `limits` was made with.
-    Meter(Limits& limits, std::uint64_t nodes) : limits_(limits), period_(std::clamp<std::uint64_t>(nodes, 1, 4096)) {}
+    Meter(Limits& limits, std::uint64_t nodes) : limits_(limits), nodes_(nodes) {}
 
     // Count an expansion; true when the search must stop.
     bool expand() { return ++counts.expanded >= stop_at_ && must_stop(); }
@@ -46,16 +46,24 @@ private:
         if (counts.expanded >= question_) {
             reached = limits_.spend(counts.expanded - reported_) != Stop::none;
             reported_ = counts.expanded;
-            question_ = counts.expanded + period_;
+            question_ = next_question();
         }
         stop_at_ = std::min(question_, trial_end_);
         trial_stopped_ = !reached && counts.expanded >= trial_end_;
         return reached || trial_stopped_;
     }
 
-    // All but the period are values of counts.expanded.
+    // After some thousand expansions, or with the first one that is too many.
+    std::uint64_t next_question() const {
+        constexpr std::uint64_t period = 4096;
+        const std::uint64_t left = nodes_ > counts.expanded ? nodes_ - counts.expanded : 0;
+        return counts.expanded + std::min(left, period - 1) + 1;
+    }
+
+    // All are values of counts.expanded.
     Limits& limits_;
-    std::uint64_t period_, question_ = period_, trial_end_ = never, stop_at_ = period_, reported_ = 0;
+    const std::uint64_t nodes_;
+    std::uint64_t question_ = next_question(), trial_end_ = never, stop_at_ = question_, reported_ = 0;
     bool trial_stopped_ = false;
 };
 

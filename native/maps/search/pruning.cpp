@@ -1,5 +1,7 @@
 #include "maps/search/pruning.hpp"
 
+#include <array>
+
 namespace tilestar::maps {
 namespace {
 
@@ -62,18 +64,14 @@ Pruning make_uniform(Rule rule) {
     return pruning;
 }
 
+const Pruning no_pruning = make_none();
+const std::array<Pruning, 4> uniform_prunings = {make_uniform(Rule::four), make_uniform(Rule::eight),
+                                                 make_uniform(Rule::no_corner_cutting), make_uniform(Rule::one_obstacle)};
+
 }  // namespace
 
-const Pruning& Pruning::none() {
-    static const Pruning pruning = make_none();
-    return pruning;
-}
+const Pruning& Pruning::none() { return no_pruning; }
 
-const Pruning& Pruning::uniform(Rule rule) {
-    static const std::array<Pruning, 4> prunings = {make_uniform(Rule::four), make_uniform(Rule::eight),
-                                                    make_uniform(Rule::no_corner_cutting),
-                                                    make_uniform(Rule::one_obstacle)};
-    return prunings[static_cast<std::size_t>(rule)];
-}
+const Pruning& Pruning::uniform(Rule rule) { return uniform_prunings[static_cast<std::size_t>(rule)]; }
 
 }  // namespace tilestar::maps

@@ -51,8 +51,13 @@ public:
     }
 
     Outcome run() {
+        auto constructed = construct(board_, limits_);
+        if (!constructed) {
+            outcome_.stop = limits_.reason();
+            return outcome_;
+        }
         outcome_.found = true;
-        outcome_.letters = construct(board_);
+        outcome_.letters = std::move(*constructed);
         improved_(outcome_.letters.size());
         if (board_.shape.cells() <= most_beam_cells && std::min(board_.shape.width, board_.shape.height) > 1) widen();
         shorten_stretches();
@@ -86,40 +91,59 @@ private:
         const RelabelledBoard back = reversed(board_);
         const BeamPlan forward_plan(board_.shape, board_.goal_blank, 16, group);
         const BeamPlan back_plan(back.shape, back.goal_blank, 16, group);
-        double width = 100;
+        const int pieces = std::max(threads_, 2);
+        const double room = static_cast<double>(budget_.memory) -
+                            static_cast<double>(forward_plan.table_bytes() + back_plan.table_bytes());
+        double width = std::min(100.0, room / (pieces * beam_width_bytes(cells)));
+        if (width < least_width || !has_time_for(forward_plan, back_plan)) return;  // stretches need no tables
         for (int round = 0; !over(); ++round) {
             const double before = used();
             const std::uint64_t nodes_before = limits_.spent();
-            const int pieces = std::max(threads_, 2);
             std::vector<BeamOutcome> found(pieces);
             const std::uint64_t seed = random_();
-            share_out(pieces, 1, threads_, limits_, [&](std::size_t i, std::size_t) {
+            const double seconds = budget_.seconds > 0 ? std::max((beam_share - before) * budget_.seconds, 1e-3) : 0;
+            const std::uint64_t nodes_left = budget_.nodes - std::min(nodes_before, budget_.nodes);
+            Limits round_limits(seconds, nodes_left, unlimited, [&] { return limits_.spend(0) != Stop::none; });
+            share_out(pieces, 1, threads_, round_limits, [&](std::size_t i, std::size_t) {
                 const bool forwards = i % 2 == 0;
                 BeamSettings settings;
                 settings.width = static_cast<int>(width);
                 settings.longest = static_cast<int>(outcome_.letters.size()) - 2;
                 settings.group_weight = (round + static_cast<int>(i / 2)) % 2 == 0 ? 96 : 124;
                 settings.seed = seed + i;
-                found[i] = beam_search(forwards ? forward_plan : back_plan, forwards ? board_ : back, settings, limits_);
+                found[i] = beam_search(forwards ? forward_plan : back_plan, forwards ? board_ : back, settings, round_limits);
                 if (auto& letters = found[i].letters; letters && !forwards) letters = reversed(*letters);
             });
+            limits_.spend(round_limits.spent());
             for (auto& [letters, generated] : found) {
                 outcome_.generated += generated;
                 if (letters) offer(std::move(*letters));
             }
+            if (round_limits.reason() != Stop::none) return;
             const double cost = used() - before, left = beam_share - used();
             const double growth = std::min(left / std::max(cost, 1e-6), 3.0);
             if (growth < 1) return;
             const double nodes = static_cast<double>(limits_.spent() - nodes_before);
             const double bytes = nodes * beam_node_bytes + width * pieces * beam_width_bytes(cells);
-            width *= std::min(growth, static_cast<double>(budget_.memory) / bytes);
+            width *= std::min(growth, room / bytes);
+            if (width < least_width) return;
         }
+    }
+
+    // Whether the tables of the plans leave some time for beams; a plan's are built by one thread.
+    bool has_time_for(const BeamPlan& one, const BeamPlan& other) const {
+        constexpr double entries_a_second = 25e6;
+        const auto entries = threads_ > 1 ? std::max(one.table_bytes(), other.table_bytes())
+                                          : one.table_bytes() + other.table_bytes();
+        return budget_.seconds <= 0 || static_cast<double>(entries) / entries_a_second < budget_.seconds * beam_share;
     }
 
     // Rounds of windows of several lengths; the beams grow when a whole series of rounds found nothing.
     void shorten_stretches() {
         constexpr int lengths[] = {24, 40, 64, 100, 160};
-        int width = 100, fruitless = 0;
+        const double room = static_cast<double>(budget_.memory) / threads_ / (beam_width_bytes(144) + 160 * beam_node_bytes);
+        const int widest = static_cast<int>(std::clamp(room, 1.0 * least_width, 100'000.0));
+        int width = std::min(100, widest), fruitless = 0;
         for (int round = 0; !over(); ++round) {
             const int length = lengths[round % std::size(lengths)];
             const WindowRound window{length, static_cast<int>(random_() % length), width, random_(), threads_};
@@ -128,14 +152,15 @@ private:
             outcome_.generated += result.generated;
             offer(std::move(result.letters));
             fruitless = outcome_.letters.size() < before ? 0 : fruitless + 1;
-            if (fruitless >= 2 * static_cast<int>(std::size(lengths)) && width < 100'000) {
-                width *= 2;
+            if (fruitless >= 2 * static_cast<int>(std::size(lengths)) && width < widest) {
+                width = std::min(2 * width, widest);
                 fruitless = 0;
             }
         }
     }
 
     static constexpr double beam_share = 0.8;
+    static constexpr int least_width = 10;  // a beam of fewer boards finds nothing
 
     const RelabelledBoard& board_;
     const Budget budget_;

@@ -81,9 +81,12 @@ private:
         for (;; ++stage) {
             const std::vector<int>& group = plan_.stages[stage].group;
             if (group.empty()) return stage;
-            for (std::size_t member = 0; member < group.size(); ++member)
+            bool home = true;
+            for (std::size_t member = 0; member < group.size(); ++member) {
                 node.places[member] = static_cast<std::uint8_t>(std::find(board, board + cells_, group[member]) - board);
-            if (plan_.table(stage).distance(node.places, node.blank) > 0) return stage;
+                home &= node.places[member] == group[member];
+            }
+            if (!home) return stage;
         }
     }
 
@@ -129,7 +132,7 @@ private:
         const Node& node = now_[stage].nodes[move.parent];
         const Cell* board = &now_[stage].boards[static_cast<std::size_t>(move.parent) * cells_];
         const int before = move.next * cells_ + move.tile, after = node.blank * cells_ + move.tile;
-                const int conflicts = conflicts_.change(board, move.tile, move.next, node.blank, move.direction);
+        const int conflicts = conflicts_.change(board, move.tile, move.next, node.blank, move.direction);
         Candidate candidate{node, move.parent, 0, false};
         Node& child = candidate.node;
         child.estimate += plan_.distance[after] - plan_.distance[before] + conflicts;
@@ -145,7 +148,7 @@ private:
         candidate.score = child.disorder;
         if (const std::vector<int>& group = plan_.stages[stage].group; !group.empty()) {
             if (plan_.stage_of[move.tile] == stage) child.places[plan_.member_of[move.tile]] = static_cast<Cell>(node.blank);
-            const int distance = plan_.table(stage).distance(child.places, child.blank);
+            const int distance = plan_.table(stage, limits_).distance(child.places, child.blank);
             candidate.home = distance == 0;
             candidate.score += distance * settings_.group_weight;
             for (std::size_t member = 0; member < group.size(); ++member)

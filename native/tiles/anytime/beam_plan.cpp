@@ -1,5 +1,6 @@
 #include "tiles/anytime/beam_plan.hpp"
 
+#include "common/bounds.hpp"
 #include "tiles/anytime/disorder.hpp"
 
 namespace tilestar {
@@ -12,6 +13,7 @@ BeamPlan::BeamPlan(Rectangle shape, int goal_blank, int rest_cells, int largest_
       member_of(shape.cells()),
       disorder(disorder_of_tiles(shape, goal_blank)),
       tables_(std::make_unique<Entry[]>(stages.size())) {
+    require_at_most(shape.cells(), most_plan_cells, "the board is too large for a beam");
     for (std::size_t stage = 0; stage < stages.size(); ++stage) {
         const std::vector<int>& group = stages[stage].group;
         for (std::size_t member = 0; member < group.size(); ++member) {
@@ -28,9 +30,15 @@ BeamPlan::BeamPlan(Rectangle shape, int goal_blank, int rest_cells, int largest_
     }
 }
 
-const PlacementTable& BeamPlan::table(int stage) const {
+std::uint64_t BeamPlan::table_bytes() const {
+    std::uint64_t bytes = 0;
+    for (const Stage& stage : stages) bytes += PlacementTable::bytes(stage);
+    return bytes;
+}
+
+const PlacementTable& BeamPlan::table(int stage, Limits& limits) const {
     Entry& entry = tables_[stage];
-    std::call_once(entry.built, [&] { entry.table = std::make_unique<PlacementTable>(shape, stages[stage]); });
+    std::call_once(entry.built, [&] { entry.table = std::make_unique<PlacementTable>(shape, stages[stage], limits); });
     return *entry.table;
 }
 

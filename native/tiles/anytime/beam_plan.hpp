@@ -15,13 +15,18 @@
 
 namespace tilestar {
 
+inline constexpr int most_plan_cells = 256;  // cells have one byte
+
 class BeamPlan {
 public:
     // Groups of at most `largest_group` tiles until `rest_cells` are left.
     BeamPlan(Rectangle shape, int goal_blank, int rest_cells, int largest_group);
 
     // The table of a stage that has a group.
-    const PlacementTable& table(int stage) const;
+    const PlacementTable& table(int stage, Limits& limits) const;
+
+    // The bytes of all tables.
+    std::uint64_t table_bytes() const;
 
     Rectangle shape;
     int goal_blank;

@@ -18,17 +18,19 @@ constexpr int window_side = 5;
 
 class ConstructiveSolver {
 public:
-    explicit ConstructiveSolver(const RelabelledBoard& board)
+    ConstructiveSolver(const RelabelledBoard& board, Limits& limits)
         : shape_(board.shape),
+          limits_(limits),
           blank_tile_(board.goal_blank),
           tiles_(board.cells.begin(), board.cells.end()),
           place_(tiles_.size()),
           locked_(tiles_.size()),
-          reached_by_(tiles_.size()) {
+          reached_by_(tiles_.size(), unseen) {
         for (int cell = 0; cell < shape_.cells(); ++cell) place_[tiles_[cell]] = cell;
     }
 
-    std::string run() {
+    std::optional<std::string> run() {
+        if (is_solved()) return letters_;
         if (shape_.width == 1 || shape_.height == 1) {
             walk_blank(blank_tile_, {});
             return letters_;
@@ -36,7 +38,9 @@ public:
         CellRange rest{0, shape_.height - 1, 0, shape_.width - 1};
         while (std::max(rest.rows(), rest.columns()) > 3) {
             const std::vector<int> line = cut_line(shape_, blank_tile_, rest);
+            if (limits_.spend(0) != Stop::none) return std::nullopt;
             for (std::size_t i = 0; i + 2 < line.size(); ++i) {
+                if (i % poll_period == 0 && limits_.spend(0) != Stop::none) return std::nullopt;
                 lead(line[i], line[i]);
                 locked_[line[i]] = 1;
             }
@@ -48,6 +52,15 @@ public:
     }
 
 private:
+    static constexpr std::int8_t unseen = -1, origin = 4;
+    static constexpr std::size_t poll_period = 16;  // tiles brought home
+
+    bool is_solved() const {
+        for (int cell = 0; cell < shape_.cells(); ++cell)
+            if (tiles_[cell] != cell) return false;
+        return true;
+    }
+
     int blank() const { return place_[blank_tile_]; }
 
     void step(Direction direction) {
@@ -59,17 +72,59 @@ private:
         letters_.push_back(tile_letter(direction));
     }
 
+    bool is_open(int cell, const std::vector<int>& held) const {
+        return cell >= 0 && !locked_[cell] && std::find(held.begin(), held.end(), cell) == held.end();
+    }
+
+    // Appends `count` steps in one direction while the cells are open.
+    bool go(int& cell, Direction direction, int count, const std::vector<int>& held, std::vector<Direction>& steps) const {
+        for (; count > 0; --count) {
+            cell = shape_.neighbour(cell, direction);
+            if (!is_open(cell, held)) return false;
+            steps.push_back(direction);
+        }
+        return true;
+    }
+
+    // A path with one corner at most; or, between cells of one line that has something in between, one beside the line.
+    // Nothing is shorter than either, and most paths are such: nothing has to be searched for.
+    bool find_simple_path(int from, int to, const std::vector<int>& held, std::vector<Direction>& steps) const {
+        const int rows = shape_.row(to) - shape_.row(from), columns = shape_.column(to) - shape_.column(from);
+        const Direction vertical = rows < 0 ? up : down, horizontal = columns < 0 ? left : right;
+        for (const bool rows_first : {true, false}) {
+            int cell = from;
+            steps.clear();
+            if (go(cell, rows_first ? vertical : horizontal, std::abs(rows_first ? rows : columns), held, steps) &&
+                go(cell, rows_first ? horizontal : vertical, std::abs(rows_first ? columns : rows), held, steps))
+                return true;
+        }
+        if (rows != 0 && columns != 0) return false;
+        const Direction ahead = rows != 0 ? vertical : horizontal;
+        for (const Direction aside : {rows != 0 ? left : up, rows != 0 ? right : down}) {
+            int cell = from;
+            steps.clear();
+            if (go(cell, aside, 1, held, steps) && go(cell, ahead, std::abs(rows + columns), held, steps) &&
+                go(cell, opposite(aside), 1, held, steps))
+                return true;
+        }
+        return false;
+    }
+
     // Steps of a shortest path over free cells, the `held` ones left out; nothing found: false.
     bool find_path(int from, int to, const std::vector<int>& held, std::vector<Direction>& steps) {
-        constexpr std::int8_t unseen = -1, origin = 4;
-        std::fill(reached_by_.begin(), reached_by_.end(), unseen);
+        if (find_simple_path(from, to, held, steps)) return true;
+        const bool found = search_path(from, to, held, steps);
+        for (const int cell : queue_) reached_by_[cell] = unseen;
+        return found;
+    }
+
+    bool search_path(int from, int to, const std::vector<int>& held, std::vector<Direction>& steps) {
         queue_.assign(1, from);
         reached_by_[from] = origin;
         for (std::size_t next = 0; next < queue_.size() && reached_by_[to] == unseen; ++next)
             for (const Direction direction : all_directions) {
                 const int cell = shape_.neighbour(queue_[next], direction);
-                if (cell < 0 || locked_[cell] || reached_by_[cell] != unseen) continue;
-                if (std::find(held.begin(), held.end(), cell) != held.end()) continue;
+                if (!is_open(cell, held) || reached_by_[cell] != unseen) continue;
                 reached_by_[cell] = static_cast<std::int8_t>(direction);
                 queue_.push_back(cell);
             }
@@ -91,8 +146,8 @@ private:
     // Brings a tile to a cell: before each of its steps the blank walks round it to the cell ahead. Of the tile's steps that
     // lead nearer the one is taken that costs the blank least.
     void lead(int tile, int to) {
+        std::vector<Direction> path, walk, best;
         while (place_[tile] != to) {
-            std::vector<Direction> path, walk, best;
             std::optional<Direction> chosen;
             for (const Direction direction : all_directions) {
                 const int ahead = shape_.neighbour(place_[tile], direction);
@@ -100,11 +155,11 @@ private:
                 if (!find_path(blank(), ahead, {place_[tile]}, walk)) continue;
                 if (!chosen || walk.size() < best.size()) {
                     chosen = direction;
-                    best = walk;
+                    best.swap(walk);
                 }
             }
             if (!chosen) {  // locked cells are in between: go round them
-                find_path(place_[tile], to, {}, path);
+                if (!find_path(place_[tile], to, {}, path)) throw std::logic_error("a tile is cut off");
                 chosen = path.front();
                 if (!find_path(blank(), shape_.neighbour(place_[tile], *chosen), {place_[tile]}, best))
                     throw std::logic_error("the blank is cut off");
@@ -131,10 +186,10 @@ private:
     // Free cells near a line's end.
     std::vector<int> window_at(int end) const {
         std::vector<int> window;
-        for (int cell = 0; cell < shape_.cells(); ++cell)
-            if (!locked_[cell] && std::abs(shape_.row(cell) - shape_.row(end)) < window_side &&
-                std::abs(shape_.column(cell) - shape_.column(end)) < window_side)
-                window.push_back(cell);
+        const int row = shape_.row(end), column = shape_.column(end);
+        for (int r = std::max(row - window_side + 1, 0); r <= std::min(row + window_side, shape_.height) - 1; ++r)
+            for (int c = std::max(column - window_side + 1, 0); c <= std::min(column + window_side, shape_.width) - 1; ++c)
+                if (const int cell = r * shape_.width + c; !locked_[cell]) window.push_back(cell);
         return window;
     }
 
@@ -153,7 +208,6 @@ private:
         std::vector<int> inner(shape_.cells(), -1);
         for (int i = 0; i < size; ++i) inner[window[i]] = i;
         const auto index = [&](int a, int b, int blank) { return (inner[a] * size + inner[b]) * size + inner[blank]; };
-        constexpr std::int8_t unseen = -1, origin = 4;
         std::vector<std::int8_t> reached_by(static_cast<std::size_t>(size) * size * size, unseen);
         struct State {
             int first, last, blank;
@@ -197,6 +251,7 @@ private:
     }
 
     const Rectangle shape_;
+    Limits& limits_;
     const int blank_tile_;
     std::vector<int> tiles_;  // [cell]
     std::vector<int> place_;  // [tile]
@@ -208,6 +263,8 @@ private:
 
 }  // namespace
 
-std::string construct(const RelabelledBoard& board) { return ConstructiveSolver(board).run(); }
+std::optional<std::string> construct(const RelabelledBoard& board, Limits& limits) {
+    return ConstructiveSolver(board, limits).run();
+}
 
 }  // namespace tilestar

@@ -15,6 +15,8 @@
 #include <memory>
 #include <span>
 
+#include "common/forks.hpp"
+
 namespace tilestar {
 
 using Lehmer = std::uint32_t;  // digit i in bits 3i, 3i+1, 3i+2
@@ -79,15 +81,13 @@ public:
         Lehmer mask_;
     };
 
-    static const JumpTable& instance() {
-        static const JumpTable table;
-        return table;
-    }
+    static const JumpTable& instance();
 
     // Rows by length, for the element at the lower place that goes up, or the one at the upper place that goes down.
     const Row* rows(bool up) const { return rows_[up]; }
 
 private:
+    friend BuiltOnce<JumpTable>;
     JumpTable() {
         for (int length = 0; length <= longest; ++length)
             for (const bool up : {false, true}) {
@@ -103,6 +103,10 @@ private:
 
     Row rows_[2][longest + 1];  // [up][length]
 };
+
+inline BuiltOnce<JumpTable> jump_table;
+
+inline const JumpTable& JumpTable::instance() { return jump_table.get(); }
 
 // The rank of the digits of permutations of one size: two look-ups, one for each half of the digits.
 class LehmerRank {

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "common/bounds.hpp"
 #include "tiles/board/geometry.hpp"
 
 namespace tilestar {
@@ -28,11 +29,13 @@ inline int line_extra(std::span<std::uint16_t> homes) {
 // The extra of every line of `length` ≤ 7 cells, by its code: digit i (base length + 1) is 0 for a cell without a tile of
 // this line, else 1 + that tile's home. Codes that no board has (a home twice) hold harmless values.
 inline std::vector<std::uint8_t> line_extras(int length) {
+    constexpr int longest = 7;
+    require_at_most(length, longest, "a line is too long for a table of conflicts");
     std::uint32_t codes = 1;
     for (int i = 0; i < length; ++i) codes *= length + 1;
     std::vector<std::uint8_t> extras(codes);
     for (std::uint32_t code = 0; code < codes; ++code) {
-        std::uint16_t homes[7];
+        std::uint16_t homes[longest];
         std::size_t count = 0;
         for (std::uint32_t rest = code; rest; rest /= length + 1)
             if (const std::uint32_t digit = rest % (length + 1)) homes[count++] = static_cast<std::uint16_t>(digit);

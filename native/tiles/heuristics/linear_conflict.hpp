@@ -35,6 +35,7 @@ public:
           manhattan_(shape, goal_blank),
           row_extra_(line_extras(shape.width)),
           column_extra_(line_extras(shape.height)) {
+        require_at_most(std::max(shape.width, shape.height), Longest, "a line is too long for this table of conflicts");
         std::array<std::uint32_t, Longest> row_digit{}, column_digit{};
         for (std::uint32_t i = 0, value = 1; i < static_cast<std::uint32_t>(shape.width); ++i, value *= shape.width + 1)
             row_digit[i] = value;

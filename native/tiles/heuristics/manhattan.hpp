@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include "common/bounds.hpp"
 #include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {
@@ -18,6 +19,7 @@ public:
     static constexpr bool rises_by_two = true;  // f grows by 0 or 2 with every move
 
     Manhattan(Rectangle shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
+        require_at_most(shape.cells(), Cells, "the board is too large for this table of distances");
         for (int blank = 0; blank < shape.cells(); ++blank)
             for (const Direction direction : all_directions)
                 if (const int from = shape.neighbour(blank, direction); from >= 0)

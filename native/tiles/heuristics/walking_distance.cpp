@@ -2,9 +2,18 @@
 
 #include <bit>
 #include <map>
-#include <mutex>
+
+#include "common/forks.hpp"
+
+#include "common/bounds.hpp"
 
 namespace tilestar {
+namespace {
+
+ForkSafeMutex tables_guard;
+auto& tables = *new std::map<std::array<int, 3>, std::shared_ptr<const WalkTable>>;  // threads may outlive a destructor
+
+}  // namespace
 
 // The counts of the last line and of the last home follow from the others, so they are left out:
 // at most 25 counts of two bits (six lines of two) or 9 of three bits (4×4).
@@ -17,9 +26,7 @@ std::uint64_t WalkTable::pack(const Arrangement& arrangement) const {
 }
 
 std::shared_ptr<const WalkTable> WalkTable::shared(int lines, int length, int goal_line) {
-    static std::mutex guard;
-    static std::map<std::array<int, 3>, std::shared_ptr<const WalkTable>> tables;
-    const std::lock_guard hold(guard);
+    const std::lock_guard hold(tables_guard);
     auto& table = tables[{lines, length, goal_line}];
     if (!table) table = std::make_shared<const WalkTable>(lines, length, goal_line);
     return table;
@@ -27,11 +34,14 @@ std::shared_ptr<const WalkTable> WalkTable::shared(int lines, int length, int go
 
 WalkTable::WalkTable(int lines, int length, int goal_line)
     : lines_(lines), bits_(std::bit_width(static_cast<unsigned>(length))) {
+    require_at_most(lines, most_lines, "too many lines for walking distance");
+    require_at_most((lines - 1) * (lines - 1) * bits_ + 3, 64, "the lines are too long for walking distance");
     std::vector<Arrangement> found;  // breadth first; the number of an arrangement is its place here
     const auto number = [&](const Arrangement& arrangement, int distance) {
         const auto [place, is_new] = numbers_.try_emplace(pack(arrangement), static_cast<std::uint32_t>(found.size()));
         if (is_new) {
             found.push_back(arrangement);
+            require_at_most(distance, 255, "a walk is too long for its table");
             distance_.push_back(static_cast<std::uint8_t>(distance));
         }
         return place->second;

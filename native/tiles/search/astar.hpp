@@ -11,6 +11,7 @@
 #include <limits>
 #include <string>
 
+#include "common/bounds.hpp"
 #include "common/limits.hpp"
 #include "tiles/board/relabelled_board.hpp"
 #include "tiles/search/layer_queue.hpp"
@@ -24,6 +25,7 @@ class AStar {
 public:
     AStar(const RelabelledBoard& board, Limits& limits)
         : shape_(board.shape), goal_blank_(board.goal_blank), heuristic_(board.shape, board.goal_blank), limits_(limits) {
+        require_at_most(shape_.cells(), 16, "the board is too large for A*");  // four bits a cell
         for (int cell = 0; cell < shape_.cells(); ++cell) {
             start_ |= static_cast<std::uint64_t>(board.cells[cell]) << (4 * cell);
             goal_ |= static_cast<std::uint64_t>(cell) << (4 * cell);

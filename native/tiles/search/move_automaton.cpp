@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <mutex>
+#include <thread>
 #include <utility>
+
+#include "common/bounds.hpp"
 
 namespace tilestar {
 namespace {
@@ -92,6 +96,7 @@ class Forest {
 public:
     Forest(Rectangle shape, int length, Limits& limits) : shape_(shape), limits_(limits) {
         const int cells = shape.cells();
+        require_at_most(cells, 4 * Arrangement::cells_a_word, "the board is too large for an automaton");
         for (int start = 0; start < cells; ++start) {
             strings_.push_back({none, none, static_cast<std::uint8_t>(start)});
             strings_.back().prefix_of_forbidden = true;  // the empty strings are always states
@@ -192,9 +197,10 @@ std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, 
     const Key key{width, height, length};
     {
         std::unique_lock lock(mutex_);
-        while (building_.contains(key)) {
-            changed_.wait_for(lock, poll_period);
-            lock.unlock();  // the limits may call Python
+        for (auto other = building_.find(key); other != building_.end() && other->second == process_number();
+             other = building_.find(key)) {
+            lock.unlock();
+            std::this_thread::sleep_for(poll_period);
             if (limits.spend(0) != Stop::none) return nullptr;
             lock.lock();
         }
@@ -202,7 +208,7 @@ std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, 
             found->second.last_used = ++uses_;
             return found->second.automaton;
         }
-        building_.insert(key);
+        building_[key] = process_number();
     }
     std::shared_ptr<const MoveAutomaton> built;
     try {
@@ -232,7 +238,6 @@ void AutomatonCache::finish(const Key& key, std::shared_ptr<const MoveAutomaton>
         bytes_ -= oldest->second.automaton->bytes();
         entries_.erase(oldest);
     }
-    changed_.notify_all();
 }
 
 std::uint64_t AutomatonCache::bytes() const {

@@ -16,14 +16,12 @@
 
 #include <array>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
-#include <set>
 #include <vector>
 
+#include "common/forks.hpp"
 #include "common/limits.hpp"
 #include "tiles/board/geometry.hpp"
 
@@ -74,16 +72,15 @@ private:
         std::uint64_t last_used;
     };
 
-    static constexpr auto poll_period = std::chrono::milliseconds(5);
+    static constexpr auto poll_period = std::chrono::milliseconds(1);
 
     // The construction has ended, with or without an automaton.
     void finish(const Key& key, std::shared_ptr<const MoveAutomaton> built);
 
     const std::uint64_t budget_;
-    mutable std::mutex mutex_;  // of all below
-    std::condition_variable changed_;
+    mutable ForkSafeMutex mutex_;  // of all below
     std::map<Key, Entry> entries_;
-    std::set<Key> building_;
+    std::map<Key, int> building_;  // by which process: what another thread had begun is not continued after a fork
     std::uint64_t bytes_ = 0, uses_ = 0;
 };
 

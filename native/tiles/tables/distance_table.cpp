@@ -1,5 +1,7 @@
 #include "tiles/tables/distance_table.hpp"
 
+#include "common/bounds.hpp"
+
 namespace tilestar {
 namespace {
 
@@ -27,6 +29,7 @@ DistanceTable::DistanceTable(Rectangle rectangle, int goal_blank)
       tiles_(rectangle.cells() - 1),
       orders_(half_factorial(tiles_)),
       entries_(static_cast<std::size_t>(orders_) * static_cast<std::size_t>(rectangle.cells()), unknown) {
+    require_at_most(rectangle.cells(), max_cells, "the board is too large for a distance table");
     for (int blank = 0; blank <= tiles_; ++blank) {
         for (const Direction direction : all_directions) {
             sources_[blank][direction] = static_cast<std::int8_t>(rectangle.neighbour(blank, opposite(direction)));
@@ -81,6 +84,7 @@ void DistanceTable::fill() {
     entries_[index(goal)] = entry(0, up);
     std::vector<State> level{goal}, next;
     for (int distance = 1; !level.empty(); ++distance) {
+        require_at_most(distance, unreachable, "a board is too far away for a distance table");
         depth_counts_.push_back(static_cast<std::uint32_t>(level.size()));
         next.clear();
         for (const State& state : level) {

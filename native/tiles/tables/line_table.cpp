@@ -1,5 +1,6 @@
 #include "tiles/tables/line_table.hpp"
 
+#include "common/bounds.hpp"
 #include "tiles/board/ranking.hpp"
 
 namespace tilestar {
@@ -20,6 +21,7 @@ void LineTable::for_each_line_move(State state, Visit visit) const {
 }
 
 LineTable::LineTable(Rectangle shape, int goal_blank) : shape_(shape), goal_blank_(goal_blank) {
+    require_at_most(shape.cells(), max_cells, "the board is too large for a table of line moves");
     std::size_t permutations = 1;
     for (int cells = 2; cells <= shape.cells(); ++cells) permutations *= cells;
     distance_.assign(permutations, unreachable);

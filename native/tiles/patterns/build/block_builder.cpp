@@ -6,6 +6,7 @@
 #include <cstring>
 #include <vector>
 
+#include "common/bounds.hpp"
 #include "common/prefetch.hpp"
 #include "common/threads.hpp"
 #include "tiles/patterns/build/block_moves.hpp"
@@ -61,6 +62,7 @@ public:
             const std::uint64_t found = expand_level();
             reached += found;
             if (limits_.reason() != Stop::none || found == 0) break;
+            require_at_most(depth_ + 1, unreached - 1, "the pattern's tiles are too far from home for a table of bytes");
             if (progress_) progress_(reached, layout_.entries());
         }
         return limits_.reason() == Stop::none;

@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "common/threads.hpp"
+#include "tiles/patterns/search/audit.hpp"
 #include "tiles/patterns/search/descent.hpp"
 #include "tiles/patterns/search/fringe.hpp"
 #include "tiles/patterns/search/search.hpp"
@@ -29,6 +30,10 @@ public:
     explicit PatternIda(PatternRules rules) : rules_(std::move(rules)), lookups_(rules_) {}
 
     int estimate(HomeCells tiles) const override { return lookups_.node(tiles).f(); }
+
+    int wrong_table(HomeCells start, std::string_view letters) const override {
+        return PatternAudit<Capacity, Views, Slots>(rules_, lookups_).wrong_table(start, letters);
+    }
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
         Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves(options.leaf_bytes));

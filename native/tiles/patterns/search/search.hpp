@@ -13,6 +13,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/limits.hpp"
@@ -58,6 +59,10 @@ public:
 
     virtual int estimate(HomeCells tiles) const = 0;
     virtual Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const = 0;
+
+    // The number of a table with an entry that contradicts the solution or its own neighbours there (audit.hpp); -1 for
+    // none. The letters stay on the board.
+    virtual int wrong_table(HomeCells start, std::string_view letters) const = 0;
 
     // Searches as `solve` does until an iteration has more than `most` leaves and the search has expanded at least
     // `least_expanded` nodes. Unless that solved the board, gives the roots, about `most` of them or fewer, from which all
