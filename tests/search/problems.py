@@ -46,6 +46,8 @@ WAYS = {"north": (-1, 0), "south": (1, 0), "west": (0, -1), "east": (0, 1)}
 class CityBlocks:
     """Rows plus columns to the goal: no step costs less than 1 or crosses more than one of them."""
 
+    admissible = True
+
     def __init__(self, goal: Cell) -> None:
         self.goal = goal
 
@@ -84,6 +86,8 @@ class Slide:
 class TileDistances:
     """Manhattan distance of the 2×3 puzzle, brought up to date by the one tile that moves."""
 
+    admissible = True
+
     def __init__(self, goal: tuple[int, ...] = Slide.goal) -> None:
         home = [divmod(goal.index(tile), 3) for tile in range(6)]
         self.table = [
@@ -104,6 +108,8 @@ class TileDistances:
 
 class Table:
     """Estimates looked up in a table; the tables of both directions are given."""
+
+    admissible = True
 
     def __init__(self, forward: dict[Any, Cost], backward: dict[Any, Cost]) -> None:
         self.estimates = forward

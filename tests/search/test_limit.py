@@ -1,13 +1,14 @@
 """Limits: honoured soon, and cheap to watch."""
 
 import itertools
+import sys
 from time import perf_counter, sleep
 
 import pytest
 
 from tilestar.errors import InputError, LimitReachedError
 from tilestar.search import ALGORITHMS, Limit, Status, astar
-from tilestar.search.limit import BYTES_PER_STATE, Watch
+from tilestar.search.limit import BYTES_PER_NODE, Watch, size_of
 
 
 class Endless:
@@ -49,7 +50,10 @@ def test_every_algorithm_expands_no_more_than_it_may(algorithm):
     assert (result.status, result.stats.expanded) == (Status.STOPPED, 1234)
 
 
-@pytest.mark.parametrize("limit", [Limit(stored=500), Limit(memory=500 * BYTES_PER_STATE)], ids=["stored", "memory"])
+FEW = [Limit(stored=500), Limit(memory=500 * (BYTES_PER_NODE + size_of(Endless.start)))]
+
+
+@pytest.mark.parametrize("limit", FEW, ids=["stored", "memory"])
 @pytest.mark.parametrize("algorithm", [a for a in ALGORITHMS.values() if a.name != "ida"], ids=by_name)
 def test_every_algorithm_stores_no_more_than_it_may(algorithm, limit):
     result = algorithm.function(Endless(), limit=Limit(limit.seconds, 20_000, limit.stored, limit.memory))
@@ -83,7 +87,7 @@ def test_slow_steps_are_watched_one_by_one():
 
 
 def test_a_quick_search_is_seldom_asked():
-    watch = Watch(Limit(seconds=60))
+    watch = Watch(Limit(seconds=60), sys.maxsize)
     asked = expanded = 0
     while expanded < 10_000:
         expanded = watch.next_check(expanded, 0)

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
         Problem,
         Retargetable,
         ReversibleProblem,
+        admissible,
         blind,
     )
     from tilestar.search.registry import ALGORITHMS, Algorithm, find_algorithm
-    from tilestar.search.result import Result, Route, Stats, Status
+    from tilestar.search.result import Doubt, Result, Route, Stats, Status
     from tilestar.search.tracing.events import Event, Observer, Recorder, read_trace
     from tilestar.search.tracing.trace import Expansion, Trace
 
@@ -40,9 +41,18 @@ _HOMES = {
     "graph": ("Graph",),
     "algorithms.iterative": ("ida_star", "iddfs"),
     "limit": ("NO_LIMIT", "Limit"),
-    "problem": ("Cost", "Heuristic", "IncrementalHeuristic", "Problem", "Retargetable", "ReversibleProblem", "blind"),
+    "problem": (
+        "Cost",
+        "Heuristic",
+        "IncrementalHeuristic",
+        "Problem",
+        "Retargetable",
+        "ReversibleProblem",
+        "admissible",
+        "blind",
+    ),
     "registry": ("ALGORITHMS", "Algorithm", "find_algorithm"),
-    "result": ("Result", "Route", "Stats", "Status"),
+    "result": ("Doubt", "Result", "Route", "Stats", "Status"),
     "tracing.events": ("Event", "Observer", "Recorder", "read_trace"),
     "tracing.trace": ("Expansion", "Trace"),
 }
@@ -53,6 +63,7 @@ __all__ = [
     "NO_LIMIT",
     "Algorithm",
     "Cost",
+    "Doubt",
     "Event",
     "Expansion",
     "Graph",
@@ -69,6 +80,7 @@ __all__ = [
     "Stats",
     "Status",
     "Trace",
+    "admissible",
     "astar",
     "bidirectional_astar",
     "bidirectional_breadth_first",

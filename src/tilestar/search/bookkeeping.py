@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
+from tilestar.search.certificate import Certificate
 from tilestar.search.limit import Limit, Watch
-from tilestar.search.node import ObservedTree, Steps, Tree
+from tilestar.search.node import Node, ObservedTree, Steps, Tree, join
 from tilestar.search.problem import Cost, Heuristic, Problem, blind, name_of
-from tilestar.search.result import Result, Route, Stats, Status
+from tilestar.search.result import Result, Stats, Status
 from tilestar.search.tracing.events import Event, Observer
 
 
 class Bookkeeping:
-    """Counts in `stats`, asks the limit and reports to the observer, in one line for each event of an algorithm."""
+    """Counts in `stats`, asks the limit and reports to the observer, in one line for each event of an algorithm.
+
+    `certificate` has the heuristics to search with, and decides what may be concluded from them.
+    `replaced` are the nodes of which a cheaper one took the place: they stay in memory, in the frontier or as parents.
+    """
 
     def __init__(
         self, method: str, problem: Problem[Any, Any], limit: Limit, observe: Observer | None, h: Heuristic = blind
     ) -> None:
         self.stats = Stats(method=method, heuristic=name_of(h))
+        self.certificate = Certificate(h)
         self.stopped = False
-        self._watch = Watch(limit)
-        self._most_stored = limit.states
+        self.replaced = 0
+        self._most_stored = limit.states_like(problem.start)
+        self._watch = Watch(limit, self._most_stored)
         self._next_check = 0
         self._observe = observe
         if observe is not None:
@@ -29,17 +37,18 @@ class Bookkeeping:
 
     def tree(self, steps: Steps, side: str | None = None) -> tuple[Tree, Steps]:
         """An empty tree and the steps to grow it by; if there is an observer, both report to it."""
-        if self._observe is None:
-            return {}, steps
-        tree = ObservedTree(self._observe, side)
-        return tree, tree.expanding(steps)
+        tree: Tree = {}
+        if self._observe is not None:
+            tree = observed = ObservedTree(self._observe, side)
+            steps = observed.expanding(steps)
+        return tree, self.certificate.watch(steps, tree, side)
 
     def may_expand(self, stored: int) -> bool:
         """Count one more expansion; or say that a limit is reached, with so many states stored, and `stopped`."""
         stats = self.stats
         expanded = stats.expanded
-        if expanded >= self._next_check or stored >= self._most_stored:
-            self._next_check = self._watch.next_check(expanded, stored)
+        if expanded >= self._next_check or stored + self.replaced >= self._most_stored:
+            self._next_check = self._watch.next_check(expanded, stored + self.replaced)
             if self._next_check <= expanded:
                 self.stopped = True
                 return False
@@ -60,16 +69,32 @@ class Bookkeeping:
         if self._observe is not None:
             self._observe(Event("iterate", bound=bound))
 
-    def end(self, stored: int, lower_bound: Cost, path: Route[Any, Any] | None = None) -> Result[Any, Any]:
-        """The result: optimal if the path costs no more than `lower_bound`, below which there is none."""
+    def end(
+        self,
+        stored: int,
+        lower_bound: Cost,
+        reached: Node | None = None,
+        across: Node | None = None,
+        *,
+        without_h: Callable[[], Cost] = lambda: 0,
+    ) -> Result[Any, Any]:
+        """The result, with the path to `reached`, or through it and on to the root of `across`.
+
+        It is optimal if the path costs no more than `lower_bound`, below which there is none. If that rests on a
+        heuristic that cannot be trusted, `without_h` gives the bound instead.
+        """
+        path = None if reached is None else reached.route() if across is None else join(reached, across)
         status = Status.STOPPED if self.stopped else Status.UNSOLVABLE
         if path is not None:
             status, lower_bound = Status.SOLVED, min(lower_bound, path.cost)
-        elif status is Status.UNSOLVABLE:
-            lower_bound = math.inf
+        if status is Status.UNSOLVABLE:
+            lower_bound, doubt = math.inf, None
+        else:
+            lower_bound, doubt = self.certificate.judge(lower_bound, without_h, reached, across)
         self.stats.stored = stored
         self.stats.seconds = self._watch.seconds
         if self._observe is not None:
             states, actions, cost = (None, None, None) if path is None else (path.states, path.actions, path.cost)
             self._observe(Event("end", status=status, path=states, actions=actions, cost=cost, lower_bound=lower_bound))
-        return Result(status, path, self.stats, lower_bound, optimal=path is not None and path.cost == lower_bound)
+        optimal = path is not None and path.cost == lower_bound
+        return Result(status, path, self.stats, lower_bound, optimal, doubt)

@@ -6,11 +6,14 @@ import sys
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from tilestar.errors import InputError
+from tilestar.errors import InputError, LimitReachedError
 
-BYTES_PER_STATE = 1000
-"""What one stored state is taken to cost the readable algorithms, with its node and its places in the tree and the
-frontier. More than measured (280 bytes for a 3×3 board, 350 for a 4×4), so that a search stays within `memory`."""
+FOR_EVER = 1e9
+"""So many seconds, 32 years, are no limit: more than clocks and locks can count is not worth asking them for."""
+
+BYTES_PER_NODE = 500
+"""What one stored state is taken to cost the readable algorithms besides itself: its node and its places in the tree
+and the frontier. More than measured (170 bytes), because tables double when they grow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +21,10 @@ class Limit:
     """How much a search may use before it stops with status `stopped`; None means no limit.
 
     `expanded` counts expanded states, `stored` the states held at once, `memory` the bytes held (readable
-    algorithms count BYTES_PER_STATE for each state, compiled kernels count bytes). A search finishes the
-    expansion it is in, so it may store a few successors more.
+    algorithms count the start's size and BYTES_PER_NODE for each state, compiled kernels count bytes). A search
+    finishes the expansion it is in, so it may store a few successors more; kernels ask after a few thousand expansions
+    on each thread. Every limit of the package is checked here, and one that nothing can reach (infinite, or beyond what
+    a machine counts) becomes None.
     """
 
     seconds: float | None = None
@@ -30,23 +35,79 @@ class Limit:
     def __post_init__(self) -> None:
         for name in ("seconds", "expanded", "stored", "memory"):
             value = getattr(self, name)
-            if value is not None and not value > 0:
-                raise InputError("a limit must be positive: {name} is {value}", name=name, value=value)
+            if value is not None:
+                object.__setattr__(self, name, _checked(name, value))
 
     def remaining_after(self, seconds: float) -> Limit:
         """The limit that is left after so much time: never none at all, so that a search can say what it knows."""
         return self if self.seconds is None else replace(self, seconds=max(self.seconds - seconds, 1e-3))
 
-    @property
-    def states(self) -> int:
-        """How many states may be held at once, by `stored` and by `memory`."""
+    def states_like(self, state: object) -> int:
+        """How many such states may be held at once, by `stored` and by `memory`."""
         by_count = sys.maxsize if self.stored is None else self.stored
-        by_memory = sys.maxsize if self.memory is None else max(1, int(self.memory) // BYTES_PER_STATE)
-        return min(by_count, by_memory)
+        if self.memory is None:
+            return by_count
+        return min(by_count, max(1, self.memory // (BYTES_PER_NODE + size_of(state))))
+
+
+def size_of(state: object, depth: int = 3) -> int:
+    """Bytes of a state and what it holds, to some depth; numbers in it are taken to be shared."""
+    size = sys.getsizeof(state)
+    if depth == 0 or isinstance(state, int | float | str | bytes):
+        return size
+    parts = (
+        state
+        if isinstance(state, tuple | list | frozenset)
+        else vars(state).values()
+        if hasattr(state, "__dict__")
+        else ()
+    )
+    return size + sum(size_of(part, depth - 1) for part in parts if not isinstance(part, int))
+
+
+def _checked(name: str, value: float) -> float | None:
+    """The limit as a number that kernels take; None when it is out of reach."""
+    try:
+        positive = not isinstance(value, bool) and value > 0
+    except TypeError:
+        positive = False
+    if not positive:
+        raise InputError("a limit must be a positive number: {name} is {value}", name=name, value=repr(value))
+    if name == "seconds":
+        return float(value) if value < FOR_EVER else None
+    if value >= sys.maxsize:
+        return None
+    if value != int(value):
+        raise InputError("this limit is a whole number: {name} is {value}", name=name, value=repr(value))
+    return int(value)
 
 
 NO_LIMIT = Limit()
 """Search until there is an answer."""
+
+
+class Countdown:
+    """A limit whose time runs from the moment this is made: work of several steps asks before each what is left."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._began = perf_counter()
+
+    @property
+    def left(self) -> Limit:
+        """The limit for the next step."""
+        return self._limit.remaining_after(perf_counter() - self._began)
+
+    def require_time(self) -> None:
+        """LimitReachedError when none is left."""
+        if self._limit.seconds is not None and perf_counter() - self._began >= self._limit.seconds:
+            raise out_of_time()
+
+
+def out_of_time() -> LimitReachedError:
+    """What a preparation raises that the time limit ended."""
+    return LimitReachedError("stopped at the time limit before the search began")
+
 
 CHECK_EVERY = 0.005
 """Seconds between two looks at the clock, about."""
@@ -59,8 +120,8 @@ class Watch:
     seconds, found by doubling and halving.
     """
 
-    def __init__(self, limit: Limit) -> None:
-        self._most_stored = limit.states
+    def __init__(self, limit: Limit, most_stored: int) -> None:
+        self._most_stored = most_stored
         self._most_expanded = sys.maxsize if limit.expanded is None else limit.expanded
         self._started = self._last_check = perf_counter()
         self._deadline = None if limit.seconds is None else self._started + limit.seconds

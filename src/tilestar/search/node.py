@@ -26,6 +26,13 @@ class Node:
         self.h = h
         self.done = False
 
+    def chain(self) -> Iterator[Node]:
+        """The node itself, its parent, and so on to the root."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
     def route(self) -> Route[Any, Any]:
         """The path from the root to this node."""
         states, actions, node = [self.state], [], self

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial, update_wrapper
 from typing import Any, Protocol, TypeVar
 
 State = TypeVar("State", bound=Hashable)
@@ -12,13 +13,21 @@ Cost = float
 """Step and path costs: any non-negative real; integers stay exact integers."""
 
 Heuristic = Callable[[Any], Cost]
-"""An estimate of the cost from a state to the nearest goal. Admissible: it never overestimates."""
+"""An estimate of the cost from a state to the nearest goal, a number from 0 on.
+
+Admissible: it never overestimates. One that declares so has an attribute `admissible` that is True (see the function
+of that name). Then it may also be infinite, for a state from which there is no way to a goal. Consistent: its estimate
+of a state is never more than a step costs and the estimate from there on; it may declare that as `consistent`.
+"""
+
+AnyHeuristic = TypeVar("AnyHeuristic", bound=Callable[..., Any])
 
 
 class Problem(Protocol[State, Action]):
     """A start, a test for goals, and the steps that lead on from a state.
 
-    States are hashable and equal when they are the same place. Step costs are never negative.
+    States are hashable and equal when they are the same place. Step costs are finite and never negative; a search
+    refuses others.
     """
 
     @property
@@ -76,6 +85,27 @@ class Retargetable(Protocol):
         ...
 
 
+def admissible(h: AnyHeuristic) -> AnyHeuristic:
+    """Declare that h never overestimates: a decorator for a function, a method or a class; it sets h.admissible.
+
+    Only then may the bounds of a search rest on h, and its answer be called optimal.
+
+    >>> @admissible
+    ... def h(square):
+    ...     return abs(8 - square)
+    >>> h.admissible
+    True
+    """
+    try:
+        h.admissible = True  # type: ignore[attr-defined]
+    except (AttributeError, TypeError):  # built-in functions and bound methods take no attributes
+        declared: Any = update_wrapper(partial(h), h)
+        declared.admissible = True
+        return declared  # type: ignore[no-any-return]
+    return h
+
+
+@admissible
 def blind(_state: object) -> int:
     """Know nothing: zero for every state, which is always admissible."""
     return 0

@@ -4,7 +4,7 @@ import pytest
 from tests.search.problems import CityBlocks, Grid, Slide, TileDistances
 
 from tilestar.errors import InputError
-from tilestar.search import Graph, astar, dijkstra, greedy, weighted_astar
+from tilestar.search import Graph, admissible, astar, dijkstra, greedy, weighted_astar
 
 TRAP = Graph({"s": {"a": 2, "b": 1}, "a": {"c": 1}, "b": {"a": 0, "c": 5}, "c": {"d": 1}, "d": {"g": 9}}, "s", "g")
 """a is worth going to by b, which an inconsistent estimate hides until a, c and d are closed."""
@@ -54,7 +54,7 @@ def test_a_better_informed_astar_expands_fewer_states_than_dijkstra():
 
 def test_greedy_search_admits_that_its_path_is_not_proved_cheapest():
     bait = Graph({"s": {"near": 1, "far": 1}, "near": {"g": 9}, "far": {"g": 1}}, "s", "g")
-    result = greedy(bait, {"s": 2, "near": 0, "far": 1, "g": 0}.__getitem__)
+    result = greedy(bait, admissible({"s": 2, "near": 0, "far": 1, "g": 0}.__getitem__))
     assert (result.require_path().cost, result.optimal, result.lower_bound) == (10, False, 2)
 
 

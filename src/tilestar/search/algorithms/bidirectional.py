@@ -15,8 +15,9 @@ from typing import Any
 
 from tilestar.search.algorithms.breadth_first import Layers
 from tilestar.search.bookkeeping import Bookkeeping
+from tilestar.search.certificate import refuse_cost
 from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.search.node import Node, Steps, join
+from tilestar.search.node import Node, Steps
 from tilestar.search.problem import Action, Cost, Heuristic, ReversibleProblem, State, blind
 from tilestar.search.result import Result
 from tilestar.search.tracing.events import Observer
@@ -46,8 +47,8 @@ def bidirectional_breadth_first(
 
     stored = len(forward.tree) + len(backward.tree)
     books.measure(stored)
-    path = join(forward.tree[meeting.state], backward.tree[meeting.state]) if meeting else None
-    return books.end(stored, forward.depth + backward.depth + 1, path)
+    ends = (forward.tree[meeting.state], backward.tree[meeting.state]) if meeting else (None, None)
+    return books.end(stored, forward.depth + backward.depth + 1, *ends)
 
 
 def bidirectional_astar(
@@ -66,17 +67,17 @@ def bidirectional_astar(
     When to stop: let C be the cost of a cheapest path, and suppose that no path that cheap is found yet. Then on it
     there are an open forward state and, not before it, an open backward one, both reached as cheaply as possible.
     Their two g add up to at most C, so one of them has 2 g <= C, and f <= C because h never overestimates. So some
-    open state has order C or less, and a path is cheapest once no order is below its cost.
+    open state has order C or less, and a path is cheapest once no order is below its cost. Whatever h says, the least g
+    of the open states on both sides add up to at most C.
 
     `backward_h` estimates the cost from the start to a state, and must not overestimate either. Without it the backward
     side asks `h.towards(start)` where h offers that (see Retargetable), and otherwise knows nothing.
     """
     books = Bookkeeping("bidirectional-astar", problem, limit, observe, h)
     start, goal = problem.start, problem.goal
-    if backward_h is None:
-        backward_h = h.towards(start) if hasattr(h, "towards") else blind
-    forward = Side(books, "forward", problem.successors, start, h, getattr(h, "after", None))
-    backward = Side(books, "backward", problem.predecessors, goal, backward_h)
+    books.certificate.look_back(start, backward_h)
+    forward = Side(books, "forward", problem.successors, start)
+    backward = Side(books, "backward", problem.predecessors, goal)
     f_of_expanded: list[Cost] = []
     stored = 2
     meeting, cheapest = (start, 0) if start == goal else (None, math.inf)
@@ -98,10 +99,13 @@ def bidirectional_astar(
         stored = len(forward.tree) + len(backward.tree)
 
     books.measure(stored)
-    if books.stopped or meeting is None:
-        return books.end(stored, min(lowest, cheapest))
-    books.stats.expanded_below = sum(f < cheapest for f in f_of_expanded)
-    return books.end(stored, cheapest, join(forward.tree[meeting], backward.tree[meeting]))
+    ends: tuple[Node | None, Node | None] = None, None
+    if not books.stopped and cheapest < math.inf:
+        ends = forward.tree[meeting], backward.tree[meeting]
+        books.stats.expanded_below = sum(f < cheapest for f in f_of_expanded)
+    return books.end(
+        stored, min(lowest, cheapest), *ends, without_h=lambda: min(forward.least_g() + backward.least_g(), cheapest)
+    )
 
 
 class Side:
@@ -113,13 +117,14 @@ class Side:
         side: str,
         steps: Steps,
         root: Any,
-        h: Heuristic,
-        after: Callable[..., Cost] | None = None,
     ) -> None:
+        certificate = books.certificate
         self.tree, self._steps = books.tree(steps, side)
+        self._books = books
         self._stats = books.stats
-        self._h = h
-        self._after = after
+        self._forward = side == "forward"
+        self._h = h = certificate.h if self._forward else certificate.backward_h
+        self._after: Callable[..., Cost] | None = getattr(h, "after", None) if self._forward else None
         self._heap: list[tuple[Cost, Cost, int, Node]] = []
         self._newest = count(0, -1)
         self._open(Node(root, h=h(root)))
@@ -130,6 +135,8 @@ class Side:
         node.done = True
         for action, child, cost in self._steps(node.state):
             stats.generated += 1
+            if not 0 <= cost < math.inf:
+                refuse_cost(*((node.state, child) if self._forward else (child, node.state)), cost)
             g_child = node.g + cost
             known = tree.get(child)
             if known is None:
@@ -137,6 +144,7 @@ class Side:
             elif g_child < known.g:
                 h_child = known.h
                 stats.reopened += known.done
+                self._books.replaced += 1
                 known.done = True
             else:
                 continue
@@ -151,6 +159,10 @@ class Side:
     def lowest(self) -> Cost:
         """The lowest order of a node that waits; infinite when none does."""
         return self._heap[0][0] if self._heap else math.inf
+
+    def least_g(self) -> Cost:
+        """The least g of a node that waits; infinite when none does."""
+        return min((node.g for node in self.tree.values() if not node.done), default=math.inf)
 
     def _open(self, node: Node) -> None:
         self.tree[node.state] = node

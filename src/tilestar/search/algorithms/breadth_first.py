@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -33,7 +34,7 @@ def breadth_first_search(
     while layers.outermost and not goal and not books.stopped:
         goal = layers.grow(problem.is_goal)
     books.measure(len(layers.tree))
-    return books.end(len(layers.tree), layers.depth + 1, goal.route() if goal else None)
+    return books.end(len(layers.tree), layers.depth + 1, goal)
 
 
 class Layers:
@@ -45,6 +46,7 @@ class Layers:
     def __init__(self, books: Bookkeeping, steps: Steps, root: Any, side: str | None = None) -> None:
         self.books = books
         self.tree, self.steps = books.tree(steps, side)
+        self.backward = side == "backward"
         self.tree[root] = self.root = Node(root)
         self.outermost = [self.root]
         self.depth = 0
@@ -53,11 +55,15 @@ class Layers:
         """Expand the outermost layer, but no further than the first new state at which the search `ends`."""
         tree, steps, may_expand, stats = self.tree, self.steps, self.books.may_expand, self.books.stats
         layer, self.outermost = self.outermost, []
+        infinity = math.inf
         for node in layer:
             if not may_expand(len(tree) + stored_elsewhere):
                 return None
             for action, child, cost in steps(node.state):
                 stats.generated += 1
+                if not 1 <= cost < infinity:
+                    step = (child, node.state) if self.backward else (node.state, child)
+                    self.books.certificate.doubt_cost(*step, cost)
                 if child not in tree:
                     tree[child] = new = Node(child, node, action, node.g + cost)
                     self.outermost.append(new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import Any
 
@@ -40,7 +41,8 @@ def depth_first_search(
     tree, successors = books.tree(problem.successors)
     deepest = sys.maxsize if depth is None else depth
     too_deep: set[Any] = set()
-    path = None
+    goal = None
+    least_cost = 0 if depth is None else 1
 
     tree[problem.start] = node = Node(problem.start)
     depths = {problem.start: 0}
@@ -50,7 +52,7 @@ def depth_first_search(
         if node.done:  # a shorter way to the state was found after this one was pushed
             continue
         if problem.is_goal(node.state):
-            path = node.route()
+            goal = node
             break
         if not books.may_expand(len(tree)):
             break
@@ -58,6 +60,8 @@ def depth_first_search(
         depth_child = depths[node.state] + 1
         for action, child, cost in successors(node.state):
             books.stats.generated += 1
+            if not least_cost <= cost < math.inf:
+                books.certificate.doubt_cost(node.state, child, cost)
             if child in depths and (depth is None or depths[child] <= depth_child):
                 continue
             if depth_child > deepest:
@@ -65,12 +69,13 @@ def depth_first_search(
                 continue
             if child in tree:
                 books.stats.reopened += tree[child].done
+                books.replaced += 1
                 tree[child].done = True
             depths[child] = depth_child
             tree[child] = new = Node(child, node, action, node.g + cost)
             stack.append(new)
 
-    if path is not None or books.stopped or too_deep <= tree.keys():
-        return books.end(len(tree), 0, path)
+    if goal is not None or books.stopped or too_deep <= tree.keys():
+        return books.end(len(tree), 0, goal)
     books.stopped = True
     return books.end(len(tree), deepest + 1)

@@ -27,7 +27,7 @@ def ida_star(
     least f beyond it is the next bound. Every path costs at least the bound, so the first one found is a cheapest.
     Successors are followed in the order in which the problem gives them.
     """
-    return deepen(Bookkeeping("ida", problem, limit, observe, h), problem, h, lambda g, h, _depth: g + h)
+    return deepen(Bookkeeping("ida", problem, limit, observe, h), problem, lambda g, h, _depth: g + h)
 
 
 def iddfs(
@@ -38,24 +38,36 @@ def iddfs(
     It is a cheapest path if every step costs 1. `lower_bound`, and so `optimal`, takes for granted that no step costs
     less than 1.
     """
-    return deepen(Bookkeeping("iddfs", problem, limit, observe), problem, blind, lambda _g, _h, depth: depth)
+    return deepen(Bookkeeping("iddfs", problem, limit, observe), problem, lambda _g, _h, depth: depth, least_cost=1)
 
 
 def deepen(
-    books: Bookkeeping, problem: Problem[State, Action], h: Heuristic, size: Callable[[Cost, Cost, int], Cost]
+    books: Bookkeeping,
+    problem: Problem[State, Action],
+    size: Callable[[Cost, Cost, int], Cost],
+    least_cost: Cost = 0,
 ) -> Result[State, Action]:
-    """Search depth-first the paths whose size(g, h, depth) is within a bound, which rises until a goal is found."""
+    """Search depth-first the paths whose size(g, h, depth) is within a bound, which rises until a goal is found.
+
+    Whatever h says, a path to a goal that a round did not find leads through a state that it pruned, so it costs at
+    least the least g of these.
+    """
+    h = books.certificate.h
     is_goal, after, stats = problem.is_goal, getattr(h, "after", None), books.stats
     path, successors = books.tree(problem.successors)
     report = path.report if isinstance(path, ObservedTree) else None
     stack: list[tuple[Node, Iterator[tuple[Any, Any, Cost]]]] = []  # the path, with the successors yet to be followed
     longest = 0
     goal = None
+    infinity = math.inf
+    proved: Cost = 0
+    least_pruned: Cost = 0
 
     root = Node(problem.start, h=h(problem.start))
     bound = next_bound = size(0, root.h, 0)
     while next_bound < math.inf and not goal and not books.stopped:
-        bound, next_bound = next_bound, math.inf
+        bound, next_bound = next_bound, infinity
+        proved, least_pruned = max(proved, least_pruned), infinity
         stats.expanded_below = stats.expanded
         books.iterate(bound)
         path.clear()
@@ -74,6 +86,8 @@ def deepen(
             node, steps = stack[-1]
             for action, child, cost in steps:
                 stats.generated += 1
+                if not least_cost <= cost < infinity:
+                    books.certificate.doubt_cost(node.state, child, cost)
                 if child in path:
                     continue
                 g_child = node.g + cost
@@ -85,6 +99,8 @@ def deepen(
                     break
                 if size_child < next_bound:
                     next_bound = size_child
+                if g_child < least_pruned:
+                    least_pruned = g_child
                 if report:
                     report("prune", new)
             else:
@@ -94,4 +110,4 @@ def deepen(
     stats.largest_frontier = longest
     if not goal:
         stats.expanded_below = None
-    return books.end(longest, bound, goal.route() if goal else None)
+    return books.end(longest, bound, goal, without_h=lambda: proved)

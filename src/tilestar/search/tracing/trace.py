@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import StringIO
+from os import PathLike
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from tilestar.errors import UnknownNameError
+from tilestar.files import write_whole
 from tilestar.search.problem import Cost
-from tilestar.search.tracing.events import Event, read_trace
+from tilestar.search.tracing.events import Event, Recorder, read_trace
+from tilestar.search.tracing.posthoc import write_posthoc
 
 FIRST, LAST = 20, 4
 """How many expansions of a long search are shown, from its beginning and from its end."""
@@ -62,6 +68,32 @@ class Trace:
     def write_action(self, action: Any) -> str:
         """An action in a few characters."""
         return str(action)
+
+    def posthoc_view(self) -> Sequence[dict[str, Any]]:
+        """How Posthoc should draw an event; not at all, unless a kind of trace says how."""
+        return ()
+
+    def posthoc_fields(self, _state: Any) -> dict[str, Any]:
+        """What `posthoc_view` uses of a state."""
+        return {}
+
+    def save(self, name: str | PathLike[str]) -> None:
+        """Write the trace to a file: `.ndjson` for programs (`read` reads it back), `.posthoc.yaml` for Posthoc.
+
+        Posthoc shows such files in a browser, with the tree of the search beside the map or board.
+        """
+        ending = "".join(Path(name).suffixes[-2:]).lower()
+        if ending.endswith(".ndjson"):
+            page = StringIO()
+            recorder = Recorder(page, self.write_state, self.write_action)
+            for event in self.events:
+                recorder(event)
+            text = page.getvalue()
+        elif ending in (".posthoc.yaml", ".trace.yaml"):
+            text = write_posthoc(self)
+        else:
+            raise UnknownNameError("trace format", ending or str(name), (".ndjson", ".posthoc.yaml"))
+        write_whole(name, text.encode())
 
     @property
     def path(self) -> tuple[Any, ...]:
