@@ -77,7 +77,7 @@ def test_a_single_row_is_never_read_as_another_shape():
     assert same(solve_batch(entries, Options()), without_kernel(entries, Options()))
 
 
-@pytest.mark.parametrize("options", [Options(method="astar"), Options(method="table", heuristic="manhattan")])
+@pytest.mark.parametrize("options", [Options(method="astar"), Options(method="ida", heuristic="manhattan")])
 def test_other_methods_keep_their_own_way(options):
     entries = entries_of(["1 2 3/4 5 6/7 0 8"])
     assert same(solve_batch(entries, options), without_kernel(entries, options))

@@ -11,7 +11,7 @@ import pytest
 
 from tilestar.errors import InputError
 from tilestar.executors import open_executor
-from tilestar.executors.executor import AHEAD, AHEAD_IN_ORDER, Executor, Pace
+from tilestar.executors.executor import AHEAD, AHEAD_IN_ORDER, MOST_DEADLY, Executor, Pace
 
 
 class LostError(Exception):
@@ -140,6 +140,41 @@ def test_no_calls_give_no_results():
 def test_an_error_of_a_call_is_raised_as_it_is():
     with pytest.raises(ZeroDivisionError), open_executor(workers=2) as executor:
         list(executor.results(lambda number: 1 // number, calls([1, 0, 1])))
+
+
+class Dying(Manual):
+    """Workers die under some calls, unless they are made by the function for that."""
+
+    def is_death(self, error):
+        return isinstance(error, LostError)
+
+    def recover(self, error):
+        if error is not None:
+            raise error
+        return super().recover(None)
+
+
+def die_of_three(number: int) -> int:
+    if number == 3:
+        raise LostError
+    return number
+
+
+def negative(number: int) -> int:
+    return -number
+
+
+@pytest.mark.parametrize("ordered", [True, False])
+def test_a_call_under_which_workers_die_is_made_in_another_way(ordered):
+    results = sorted(Dying().results(die_of_three, calls(range(6)), ordered=ordered, instead=negative))
+    assert results == [(0, 0), (1, 1), (2, 2), (3, -3), (4, 4), (5, 5)]
+
+
+def test_a_call_under_which_workers_die_again_and_again_is_given_up():
+    executor = Dying(workers=1)
+    with pytest.raises(LostError):
+        list(executor.results(die_of_three, calls([3])))
+    assert len(executor.submitted) == 1 + MOST_DEADLY
 
 
 def test_an_error_of_the_input_is_not_taken_for_a_loss():

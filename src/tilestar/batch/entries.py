@@ -52,6 +52,10 @@ def read_entries(lines: Iterable[bytes], form: str = "auto", column: str | None 
         head = list(islice(numbered, 16))
         form = detect_format([text for _, text in head if isinstance(text, str)], column)
         numbered = chain(head, numbered)
+    if column is not None and form in ("lines", "algs4"):
+        raise InputError(
+            "boards in the form {form} have no columns: leave --column out, or choose another --from", form=form
+        )
     reader = {"lines": _lines, "csv": _csv, "ndjson": _ndjson, "algs4": _blocks}[form]
     for index, (line, found) in enumerate(reader(numbered, column)):
         yield Entry(index, line, error=found) if isinstance(found, TilestarError) else Entry(index, line, found)
@@ -68,8 +72,8 @@ def detect_format(lines: list[str], column: str | None = None) -> str:
     names = {name.strip().lower() for name in next(csv.reader([first]))}
     if (column or "").lower() in names or names & set(COLUMNS):
         return "csv"
-    if re.fullmatch(r"\d{1,3}", first) and len(head) > 1 and len(head[1].split()) == int(first):
-        return "algs4"
+    if re.fullmatch(r"\d{1,3}", first) and len(head) > 1 and len(head[1].split()) in (1, int(first)):
+        return "algs4"  # a side, then rows, or one tile a line
     return "lines"
 
 
@@ -79,7 +83,7 @@ Numbered = Iterable[tuple[int, Text]]
 
 def _decode(line: bytes) -> Text:
     if len(line) > LONGEST_LINE:
-        return BoardError("a line of {size} bytes is too long to be a board", size=len(line))
+        return BoardError("a line of {size} {size:byte|bytes} is too long to be a board", size=len(line))
     try:
         return line.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
@@ -129,6 +133,8 @@ def _json_board(text: str, column: str | None) -> Text:
         if not names or names[0] not in value:
             return BoardError("the object has no key {name} that holds a board", name=repr(column or COLUMNS[0]))
         value = value[names[0]]
+    elif column is not None:
+        return BoardError("the line is no object with a key {name}", name=repr(column))
     return value if isinstance(value, str) else json.dumps(value)
 
 
@@ -160,7 +166,7 @@ def _csv(lines: Numbered, column: str | None) -> Iterator[tuple[int, Text]]:
         if row and place < len(row):
             yield rows.line_num, row[place]
         elif row:
-            yield rows.line_num, BoardError("the row has only {count} columns", count=len(row))
+            yield rows.line_num, BoardError("the row has only {count} {count:column|columns}", count=len(row))
     yield from faults
 
 

@@ -34,7 +34,10 @@ CSV_COLUMNS = (
 )
 
 ERROR = "error"
-"""The status of a record whose input could not be read; all others are those of Solution."""
+"""The status of a record whose input could not be read, or whose search failed; all others are those of Solution."""
+
+FIRST = '{"index": 0, '
+"""How the first record of every output begins, unless it is CSV."""
 
 
 def solution_line(entry: Entry, solution: Solution, form: str) -> str:
@@ -59,9 +62,9 @@ def _flat(record: dict[str, Any]) -> dict[str, Any]:
     return record | counters | {"optimal": str(record["optimal"]).lower()}
 
 
-def error_line(entry: Entry, error: TilestarError, form: str) -> str:
-    """What was wrong with the board, and on which line it stands."""
-    record = {"index": entry.index, "line": entry.line, "status": ERROR, "error": str(error)}
+def error_line(entry: Entry, error: TilestarError, form: str, boards: Mapping[str, str] | None = None) -> str:
+    """What was wrong with the board, and on which line it stands; start and goal too, if they could be read."""
+    record = {"index": entry.index, "line": entry.line, **(boards or {}), "status": ERROR, "error": str(error)}
     return csv_line(record) if form == "csv" else json.dumps(record, ensure_ascii=False) + "\n"
 
 

@@ -11,14 +11,12 @@ from time import perf_counter
 from tilestar.batch.entries import Entry
 from tilestar.batch.records import error_line, solution_line, table_form
 from tilestar.batch.summary import Summary
-from tilestar.errors import BoardError, GoalError, TilestarError, UnknownNameError
+from tilestar.errors import BoardError, GoalError, TilestarError
 from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.board.goals import GOALS
-from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.tiles.patterns.store import default_store
 from tilestar.tiles.solving.distance_table import answer_texts, can_answer
-from tilestar.tiles.solving.methods import find_method
-from tilestar.tiles.solving.solver import solve_many
+from tilestar.tiles.solving.solver import chosen_search, solve_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +33,8 @@ class Options:
     strict: bool = False
 
     def check(self) -> None:
-        """Refuse unknown names and a goal that is no board before any work is done."""
-        find_method(self.method)
-        if self.heuristic is not None and self.heuristic not in HEURISTICS:
-            raise UnknownNameError("heuristic", self.heuristic, HEURISTICS)
+        """Refuse what solve_many would refuse, and a goal that is no board, before any work is done."""
+        chosen_search(self.method, self.heuristic, self.timeout, self.max_nodes, self.max_memory)
         if self.goal not in GOALS:
             try:
                 Board.parse(self.goal)
@@ -57,16 +53,45 @@ class Done:
     seconds: float
     failed: TilestarError | None = None
 
+    def then(self, other: Done) -> Done:
+        """Both batches as one, the other after this one."""
+        seconds = self.seconds + other.seconds
+        return Done(self.lines + other.lines, self.summary + other.summary, seconds, other.failed)
+
 
 def solve_batch(entries: Sequence[Entry], options: Options) -> Done:
     """Solve the entries on one thread.
 
-    An entry that is no board becomes a record and stops nothing; when the options are strict, it ends the batch.
+    An entry that is no board becomes a record and stops nothing; when the options are strict, it ends the batch. So
+    does a board whose search fails, for want of memory or by a fault of ours.
     """
+    try:
+        return _solve_together(entries, options)
+    except TilestarError:
+        raise
+    except Exception as error:
+        if len(entries) == 1:
+            return failed_board(entries[0], options, f"{type(error).__name__}: {error}")
+    half = len(entries) // 2
+    first = solve_batch(entries[:half], options)
+    return first if first.failed is not None else first.then(solve_batch(entries[half:], options))
+
+
+def failed_board(entry: Entry, options: Options, reason: str) -> Done:
+    """The record of a board whose search failed; when the options are strict, it ends the batch."""
+    if options.strict:
+        return Done("", Summary(), 0.0, BoardError("line {line}: {reason}", line=entry.line, reason=reason))
+    error = TilestarError("the search failed: {reason}", reason=reason)
+    board = entry.board()
+    boards = {"start": board.compact(), "goal": resolve_goal(options.goal, board.width, board.height).compact()}
+    return Done(error_line(entry, error, options.form, boards), Summary(errors=1), 0.0)
+
+
+def _solve_together(entries: Sequence[Entry], options: Options) -> Done:
     began = perf_counter()
     lines: Sequence[str | None] = [None] * len(entries)
     others, small = entries, Summary()
-    if options.method in ("auto", "table") and options.heuristic is None:
+    if options.method in ("auto", "table"):
         solved = solve_small_boards(entries, options.goal, options.form)
         if solved is not None and not (solved.others and options.strict):  # strict: nothing after a fault is answered
             lines, others, small = solved.lines, solved.others, solved.summary

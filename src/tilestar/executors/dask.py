@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import logging
-import signal
-import socket
+import ssl
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
 
 from tilestar import __version__
-from tilestar.errors import ClusterError, MissingExtraError, TilestarError
+from tilestar.errors import ClusterError, TilestarError, fill
+from tilestar.executors.dask_connection import (
+    check_reachable,
+    configured_security,
+    import_distributed,
+    temporary_security,
+)
 from tilestar.executors.executor import Executor
 from tilestar.machine import core_count
+from tilestar.notices import listening, notify
 
 CONNECT_SECONDS = 8.0
 """How long an address may be silent before it counts as unreachable."""
 
 WORKER_SECONDS = 8.0
 """How long a scheduler may be without workers before the cluster is refused."""
+
+LOCAL_WORKER_SECONDS = 60.0
+"""The same for workers that were started here, and are started again when they die."""
+
+START_ATTEMPTS = 3
+"""How often the processes of a local cluster are started before it is given up: one may be killed as it starts."""
 
 RECONNECT_SECONDS = 60.0
 """How long a scheduler that was there may be gone before the work is given up."""
@@ -30,11 +42,14 @@ TASK_SECONDS = 0.5
 TASKS_PER_SECOND = 50
 """How many calls all workers together should end in a second; a scheduler manages two or three times as many."""
 
-DEATHS = 10
-"""How many workers may die under one call before it is blamed."""
+DEATHS = 3
+"""How many workers may die under one call before Dask gives it up, and it is made in another way."""
 
 COUNT_SECONDS = 1.0
 """How long the number of workers is believed: asking for it takes the scheduler's time."""
+
+NO_SCHEDULER = "no Dask scheduler answers at {address}: start one with `dask scheduler`, or use --cluster local"
+NOT_TRUSTED = "the scheduler at {address} and this command do not trust each other's certificates: {reason}"
 
 LOCAL_SETTINGS = {
     "distributed.scheduler.allowed-failures": DEATHS,
@@ -47,6 +62,7 @@ LOCAL_SETTINGS = {
 class DaskExecutor(Executor):
     """The workers of a Dask client. Dask repeats the calls of a worker that dies."""
 
+    client: Any
     in_process = False
     retries = 0  # what a call raises is an answer to the caller, whose function it is
 
@@ -55,6 +71,7 @@ class DaskExecutor(Executor):
         self.client = client
         self._threads = 1
         self._counted = -COUNT_SECONDS
+        self._said: set[str] = set()
 
     @property
     def task_seconds(self) -> float:
@@ -79,24 +96,53 @@ class DaskExecutor(Executor):
         """Begin a call on some worker of the same version."""
         return self.client.submit(call, __version__, function, *args, pure=False, retries=self.retries)
 
+    def result(self, future: Any) -> Any:
+        """What a call gave; what its worker had to say is said here, once, however many workers say it."""
+        answer, notices = future.result()
+        for message, values in notices:
+            said = fill(message, values)
+            if said not in self._said:
+                self._said.add(said)
+                notify(message, **values)
+        return answer
+
+    def is_death(self, error: BaseException) -> bool:
+        """Dask says so when too many died."""
+        from distributed import KilledWorker
+
+        return isinstance(error, KilledWorker)
+
     def cancel(self, futures: Collection[Any]) -> None:
         """Let the scheduler drop the calls; without a scheduler there is nothing to drop."""
         with suppress(Exception):
             self.client.cancel(list(futures))
 
     def check_versions(self) -> None:
-        """Refuse a cluster with a worker that has another tilestar or none."""
+        """Refuse a cluster with a worker that has another tilestar or none.
+
+        A worker that dies meanwhile is no matter: whoever takes its place checks the version with each call.
+        """
         try:
-            self.client.run(require_version, __version__)
-        except TilestarError:
-            raise
-        except Exception as error:
-            raise ClusterError(
-                "a worker of {address} cannot run tilestar {version}: {reason}",
-                address=self.client.scheduler.address,
-                version=__version__,
-                reason=f"{type(error).__name__}: {error}",
-            ) from error
+            answers = self.client.run(require_version, __version__, on_error="return")
+        except (OSError, TimeoutError) as error:
+            raise ClusterError(NO_SCHEDULER, address=self.client.scheduler.address) from error
+        for answer in answers.values():
+            if isinstance(answer, TilestarError):
+                raise answer
+            if isinstance(answer, Exception) and not self._is_connection_error(answer):
+                raise ClusterError(
+                    "a worker of {address} cannot run tilestar {version}: {reason}",
+                    address=self.client.scheduler.address,
+                    version=__version__,
+                    reason=f"{type(answer).__name__}: {answer}",
+                ) from answer
+
+    def _is_connection_error(self, error: BaseException) -> bool:
+        """Whether Dask lost a connection, and not the call failed: what a call meets in its system has a number."""
+        from distributed.comm.core import CommClosedError
+
+        unnumbered = type(error) in (OSError, TimeoutError) and getattr(error, "errno", None) is None
+        return unnumbered or isinstance(error, (CommClosedError, ConnectionError))
 
     def close(self) -> None:
         """Leave the client to its owner."""
@@ -110,51 +156,74 @@ class ClusterExecutor(DaskExecutor):
     def __init__(self, address: str, workers: int | None = None, threads: int = 1) -> None:
         """Connect to `address`, or start `workers` processes on this machine for `local`."""
         self._distributed = import_distributed()
+        self.client = None
         self._local: Any = None
+        self._security: Any = None
         if address == "local":
+            self._security = temporary_security()
             self._local = self._start_local(workers, threads)
             address = self._local.scheduler_address
         self.address = address
         """Where the scheduler listens."""
-        super().__init__(self._connect(CONNECT_SECONDS))
+        self.unprotected = None if address.startswith(("tls://", "inproc://")) else address
+        if self._security is None and address.startswith("tls://"):
+            self._security = configured_security()
         try:
+            super().__init__(self._connect(CONNECT_SECONDS))
             self.check_versions()
-            if self._local is not None:
-                self.client.run(ignore_interrupts)
         except BaseException:
             self.close()
             raise
         self.dashboard = str(self.client.dashboard_link)
 
     def _start_local(self, workers: int | None, threads: int) -> Any:
+        """Processes that talk with each other and with us only: all have the key that was made for them."""
         import dask
 
-        with dask.config.set(LOCAL_SETTINGS):
-            return self._distributed.LocalCluster(
-                n_workers=workers,
-                threads_per_worker=threads,
-                processes=True,
-                memory_limit=0,  # tables that all of them map would count once for each
-                dashboard_address="127.0.0.1:0",  # any free port, so that several clusters can run beside each other
-                silence_logs=logging.CRITICAL,  # what fails reaches us as an error, and a race at the end is no news
-            )
+        for attempt in range(1, START_ATTEMPTS + 1):
+            try:
+                with dask.config.set(LOCAL_SETTINGS):
+                    return self._local_cluster(workers, threads)
+            except (RuntimeError, OSError) as error:
+                if attempt == START_ATTEMPTS:
+                    reason = f"{type(error).__name__}: {error}"
+                    raise ClusterError(
+                        "the processes of a local cluster did not start: {reason}", reason=reason
+                    ) from error
+        raise AssertionError("unreachable")
+
+    def _local_cluster(self, workers: int | None, threads: int) -> Any:
+        return self._distributed.LocalCluster(
+            security=self._security,
+            preload="tilestar.executors.local_worker",
+            n_workers=workers,
+            threads_per_worker=threads,
+            processes=True,
+            memory_limit=0,  # tables that all of them map would count once for each
+            dashboard_address="127.0.0.1:0",  # any free port, so that several clusters can run beside each other
+            silence_logs=logging.CRITICAL,  # what fails reaches us as an error, and a race at the end is no news
+        )
 
     def _connect(self, seconds: float) -> Any:
         try:
-            check_reachable(self.address, seconds)
+            check_reachable(self.address, seconds, self._security)
             return self._distributed.Client(
-                self.address, timeout=seconds, set_as_default=False, direct_to_workers=self._local is not None
+                self.address,
+                timeout=seconds,
+                set_as_default=False,
+                direct_to_workers=self._local is not None,
+                security=self._security,
             )
+        except ssl.SSLError as error:
+            raise ClusterError(NOT_TRUSTED, address=self.address, reason=error.reason or error) from error
         except (OSError, TimeoutError, ValueError, ImportError) as error:
-            raise ClusterError(
-                "no Dask scheduler answers at {address}: start one with `dask scheduler`, or use --cluster local",
-                address=self.address,
-            ) from error
+            raise ClusterError(NO_SCHEDULER, address=self.address) from error
 
     def check_versions(self) -> None:
         """Refuse a cluster without workers too."""
+        seconds = WORKER_SECONDS if self._local is None else LOCAL_WORKER_SECONDS
         try:
-            self.client.wait_for_workers(1, timeout=WORKER_SECONDS)
+            self.client.wait_for_workers(1, timeout=seconds)
         except TimeoutError as error:
             raise ClusterError(
                 "the Dask scheduler at {address} has no workers: start some with `dask worker {address}`",
@@ -167,16 +236,26 @@ class ClusterExecutor(DaskExecutor):
         if error is not None and not self._lost(error):
             raise error
         if error is None and self.client.status == "running":
+            self._replace_workers()
             return False
         self._reconnect()
         return True
+
+    def _replace_workers(self) -> None:
+        """Start anew the workers of a local cluster that Dask gave up, because they died and came back too late."""
+        if self._local is not None and len(self._local.workers) < len(self._local.worker_spec):
+            self._local.scale(len(self._local.worker_spec))
 
     def _lost(self, error: BaseException) -> bool:
         """Whether an error means that the scheduler went away, not that the call failed."""
         from asyncio import CancelledError as AsyncCancelledError
         from concurrent.futures import CancelledError
 
-        return isinstance(error, (CancelledError, AsyncCancelledError, OSError)) or self.client.status != "running"
+        return (
+            isinstance(error, (CancelledError, AsyncCancelledError))
+            or self._is_connection_error(error)
+            or self.client.status != "running"
+        )
 
     def _reconnect(self) -> None:
         """Wait for the scheduler to come back; what was submitted is unknown to it."""
@@ -194,15 +273,22 @@ class ClusterExecutor(DaskExecutor):
 
     def close(self) -> None:
         """Leave the cluster, and stop it if it was started here."""
-        self.client.close(timeout=5)
+        if self.client is not None:
+            self.client.close(timeout=5)
         if self._local is not None:
             self._local.close(timeout=5)
 
 
-def call(version: str, function: Callable[..., Any], *args: Any) -> Any:
-    """What a worker does with a call."""
+def call(version: str, function: Callable[..., Any], *args: Any) -> tuple[Any, list[tuple[str, dict[str, Any]]]]:
+    """What a worker does with a call: its result, and the notices meanwhile."""
     require_version(version)
-    return function(*args)
+    notices = []
+
+    def keep(message: str, **values: Any) -> None:
+        notices.append((message, {name: v if isinstance(v, (int, float)) else str(v) for name, v in values.items()}))
+
+    with listening(keep):
+        return function(*args), notices
 
 
 def require_version(version: str) -> str:
@@ -214,32 +300,3 @@ def require_version(version: str) -> str:
             wanted=version,
         )
     return __version__
-
-
-def ignore_interrupts() -> None:
-    """Leave Ctrl-C, which a terminal sends to all processes of a command, to the process that started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def check_reachable(address: str, seconds: float) -> None:
-    """Fail at once when nobody listens at the address, which Dask's client would go on trying."""
-    from distributed.comm.addressing import get_address_host_port, parse_address
-    from distributed.comm.registry import get_backend
-
-    scheme, _ = parse_address(address)
-    get_backend(scheme)  # ValueError for a scheme that Dask does not speak
-    if scheme in ("tcp", "tls"):
-        host, port = get_address_host_port(address)
-        socket.create_connection((host, port), timeout=seconds).close()
-
-
-def import_distributed() -> Any:
-    """Dask's distributed package, quiet unless something is wrong."""
-    try:
-        import distributed
-    except ImportError as error:
-        raise MissingExtraError("--cluster", "cluster") from error
-    for name in list(logging.root.manager.loggerDict):
-        if name.startswith("distributed"):
-            logging.getLogger(name).setLevel(logging.CRITICAL)
-    return distributed

@@ -19,6 +19,9 @@ AHEAD = 2
 AHEAD_IN_ORDER = 3
 """The same when results are taken in order: a finished call may have to wait for an earlier one."""
 
+MOST_DEADLY = 5
+"""How often a call under which workers died is made again: they may have died of another call beside it."""
+
 CHECK_SECONDS = 1.0
 """How often an executor whose calls are silent is asked whether they are lost."""
 
@@ -31,6 +34,9 @@ class Executor(ABC):
 
     dashboard: str | None = None
     """The address of a page that shows the workers, if there is one."""
+
+    unprotected: str | None = None
+    """The address of a scheduler that obeys everyone who can reach it, if it is one."""
 
     @property
     @abstractmethod
@@ -49,7 +55,11 @@ class Executor(ABC):
 
     @abstractmethod
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Begin a call; its future has `result` and `add_done_callback`."""
+        """Begin a call; its future has `add_done_callback`."""
+
+    def result(self, future: Any) -> Any:
+        """What a call that has ended gave, or raised."""
+        return future.result()
 
     @abstractmethod
     def close(self) -> None:
@@ -70,6 +80,10 @@ class Executor(ABC):
             raise error
         return False
 
+    def is_death(self, _error: BaseException) -> bool:
+        """Whether an error means that workers died under the call."""
+        return False
+
     def cancel(self, futures: Collection[Any]) -> None:
         """Drop calls that have not begun; nobody wants their results any more."""
         for future in futures:
@@ -82,14 +96,17 @@ class Executor(ABC):
         *,
         ordered: bool = True,
         deadline: float | None = None,
+        instead: Callable[..., Result] | None = None,
     ) -> Iterator[tuple[Key, Result]]:
         """The key and the result of `function(*args)` for each `(key, args)` of `calls`, in order or as they come.
 
         A few calls for each worker are under way at once, so `calls` may be endless, and is read only as results are
-        taken. Calls that were lost are submitted again. Results end early at the `deadline` of the monotonic clock.
+        taken. Calls that were lost are submitted again. A call under which workers die is made a few times more, by
+        `instead` if that is given: it takes the same arguments, and takes care that no worker dies. Results end early
+        at the `deadline` of the monotonic clock.
         """
         numbered = enumerate(calls)
-        under_way: _UnderWay[Key, Result] = _UnderWay(self, function)
+        under_way: _UnderWay[Key, Result] = _UnderWay(self, function, instead or function)
         try:
             while True:
                 most = (AHEAD_IN_ORDER if ordered else AHEAD) * self.count
@@ -108,13 +125,15 @@ class Executor(ABC):
 class _UnderWay(Generic[Key, Result]):
     """Calls by number, oldest first; the futures of those that were submitted; and which of these have ended."""
 
-    def __init__(self, executor: Executor, function: Callable[..., Result]) -> None:
+    def __init__(self, executor: Executor, function: Callable[..., Result], instead: Callable[..., Result]) -> None:
         self.calls: dict[int, tuple[Key, tuple[Any, ...]]] = {}
         self.futures: dict[int, Any] = {}
         self._ended: dict[int, None] = {}
         self._news: SimpleQueue[tuple[int, Any]] = SimpleQueue()
         self._executor = executor
         self._function = function
+        self._instead = instead
+        self._deadly: dict[int, int] = {}  # how often workers died under a call
 
     def take(self, seconds: float, *, ordered: bool) -> tuple[Key, Result] | None:
         """The next result, or None if there is none after so many seconds; a lost call is submitted again."""
@@ -127,15 +146,20 @@ class _UnderWay(Generic[Key, Result]):
                 if self.futures.get(number) is future:  # else the call was lost, and this is its first future
                     self._ended[number] = None
                 return None
-            result: Result = self.futures[number].result()
+            result: Result = self._executor.result(self.futures[number])
         except TilestarError:
             raise
         except Empty:
             lost = self._executor.recover(None)
         except Exception as error:
+            if self._executor.is_death(error) and self._deadly.get(number, 0) < MOST_DEADLY:
+                self._deadly[number] = self._deadly.get(number, 0) + 1
+                del self.futures[number], self._ended[number]
+                return None
             lost = self._executor.recover(error)
         else:
             del self.futures[number], self._ended[number]
+            self._deadly.pop(number, None)
             return self.calls.pop(number)[0], result
         if lost:
             self.futures.clear()
@@ -143,7 +167,8 @@ class _UnderWay(Generic[Key, Result]):
         return None
 
     def _submit(self, number: int) -> None:
-        future = self._executor.submit(self._function, *self.calls[number][1])
+        function = self._instead if number in self._deadly else self._function
+        future = self._executor.submit(function, *self.calls[number][1])
         self.futures[number] = future
         future.add_done_callback(lambda ended: self._news.put((number, ended)))
 

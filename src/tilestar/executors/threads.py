@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any
 
 from tilestar.executors.executor import Executor
@@ -26,8 +27,8 @@ class ThreadExecutor(Executor):
         return self._count
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Future[Any]:
-        """Begin a call."""
-        return self._pool.submit(function, *args)
+        """Begin a call, whose notices go to whoever listens here."""
+        return self._pool.submit(copy_context().run, function, *args)
 
     def close(self) -> None:
         """Drop what has not begun, without waiting for what has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
+from tilestar.errors import InputError
 from tilestar.executors import Executor
 from tilestar.notices import SearchReport
 from tilestar.proof.cut import cut, estimate
@@ -14,6 +15,7 @@ from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import replay
+from tilestar.tiles.patterns.selection import has_patterns
 from tilestar.tiles.patterns.subtrees import Subtrees
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
@@ -34,7 +36,11 @@ def prove(
     limit: Limit = NO_LIMIT,
     report: SearchReport = lambda *_: None,
 ) -> Solution:
-    """A shortest solution, or the lower bound proved until the limit; every finished part is in the journal."""
+    """A shortest solution, or the lower bound proved until the limit; every finished part is in the journal.
+
+    The parts are subtrees of a search over pattern databases, so `goal` must have a size that has them.
+    """
+    require_parts(goal)
     began = monotonic()
     if not solvability(start, goal).solvable:
         return unsolvable(start, goal, monotonic() - began)
@@ -54,6 +60,14 @@ def prove(
             break
         journal.keep("lower_bound", bound + 2)
     return _conclude(start, goal, journal, monotonic() - began)
+
+
+def require_parts(goal: Board) -> None:
+    """Refuse sizes whose proof cannot be cut into parts."""
+    if not has_patterns(goal.width, goal.height):
+        raise InputError(
+            "a proof in parts needs pattern databases, and there are none for {size} boards", size=goal.size
+        )
 
 
 def _begin(

@@ -90,9 +90,9 @@ def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
 
 def test_a_limit_of_memory_leaves_no_room_for_copies(database):
     size = sum(map(len, database._tables.values()))
-    database.prepare_for(10**6, Limit(memory=size - 1))
+    database.prepare_for(10**6, Limit(memory=2 * size - 1))
     assert all(table.is_mapped for table in database._tables.values())
-    database.prepare_for(10**6, Limit(memory=size))
+    database.prepare_for(10**6, Limit(memory=2 * size))
     assert not any(table.is_mapped for table in database._tables.values())
 
 

@@ -13,12 +13,10 @@ from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.symmetry import symmetries
-from tilestar.tiles.patterns import table_file
-from tilestar.tiles.patterns.canonical import Canonicalization, canonical_puzzle
+from tilestar.tiles.patterns.canonical import canonical_puzzle
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.selection import best_partition, database_of, stored_estimate
 from tilestar.tiles.patterns.store import default_store
-from tilestar.tiles.patterns.table_file import stored_files
 from tilestar.tiles.solving.anytime import improve
 from tilestar.tiles.solving.distance_table import distance_table
 from tilestar.tiles.solving.pattern_search import solve_by_patterns, solve_many_by_patterns
@@ -128,23 +126,6 @@ def test_many_boards_of_any_goal_take_as_many_moves_as_each_alone(shape: tuple[i
     together = list(solve_many_by_patterns(starts, goal, None, NO_LIMIT, 2))
     assert [solution.start for solution in together] == starts
     assert [check_moves(solution) for solution in together] == [length(start, goal) for start in starts]
-
-
-def test_tables_of_another_version_are_left_alone_unless_asked_for(empty_store, monkeypatch):
-    goal = resolve_goal("blank-first", 4, 4)
-    start = walked(goal, 40, 2)
-    strong = parse_partition("4x4/663")
-    with monkeypatch.context() as patch:
-        patch.setattr(table_file, "FORMAT", table_file.FORMAT - 1)
-        database_of(strong)
-    default_store.close()
-    stale = {path: path.stat().st_mtime_ns for path in stored_files()}
-    assert solve_by_patterns(start, goal, None, Limit(seconds=30), 1).stats.heuristic == "4x4/555"
-    assert {path: path.stat().st_mtime_ns for path in stale} == stale
-    database_of(strong)
-    assert best_partition(Canonicalization(goal).goal) == strong
-    assert solve_by_patterns(start, goal, None, NO_LIMIT, 1).stats.heuristic == "4x4/663"
-    assert all(path.with_suffix(".damaged").exists() for path in stale)
 
 
 def test_unsolvable_and_stopped_boards_among_many_are_told_apart():

@@ -1,4 +1,4 @@
-"""The store of tables under faults."""
+"""The store of tables: built once, by one process, and kept."""
 
 import errno
 import os
@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 from tests.interrupts import interrupt
 
-from tilestar.errors import StoreError
 from tilestar.notices import listening
-from tilestar.tiles.patterns import store, table_file
+from tilestar.tiles.patterns import store
 from tilestar.tiles.patterns.canonical import CanonicalGoal
 from tilestar.tiles.patterns.pattern import Pattern
 from tilestar.tiles.patterns.store import default_store
-from tilestar.tiles.patterns.table_file import stored_files, table_path
+from tilestar.tiles.patterns.table_file import stored_files
 
 PATTERN = Pattern(CanonicalGoal(3, 4, 0), (1, 2, 3, 4))
 
@@ -54,94 +53,6 @@ def test_a_table_is_built_once_and_then_read(empty_store: Path, builds, notices)
     assert bytes(get_table(PATTERN)) == bytes(get_table(PATTERN))
     assert builds == [PATTERN]
     assert notices == []
-
-
-def truncate(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:-1])
-
-
-def flip_a_bit(path: Path) -> None:
-    content = bytearray(path.read_bytes())
-    content[table_file.HEADER + 777] ^= 4
-    path.write_bytes(content)
-
-
-def flip_a_bit_of_the_header(path: Path) -> None:
-    content = bytearray(path.read_bytes())
-    content[len(table_file.MAGIC) + 15] ^= 1
-    path.write_bytes(content)
-
-
-def make_foreign(path: Path) -> None:
-    path.write_bytes(b"something else" * 1000)
-
-
-def make_empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def put_another_table(path: Path) -> None:
-    other = Pattern(PATTERN.goal, (5, 6, 7, 8))
-    get_table(other)
-    table_path(other).replace(path)
-
-
-def write_as_another_version(path: Path) -> None:
-    table = get_table(PATTERN)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_file, "FORMAT", table_file.FORMAT + 1)
-        table_file.write_table(path, PATTERN, table)
-
-
-SEEN_AT_ONCE = [
-    truncate,
-    flip_a_bit_of_the_header,
-    make_foreign,
-    make_empty,
-    put_another_table,
-    write_as_another_version,
-]
-
-
-@pytest.mark.parametrize("damage", [*SEEN_AT_ONCE, flip_a_bit])
-def test_a_damaged_file_is_named_set_aside_and_built_again(empty_store: Path, notices, damage):
-    whole = bytes(get_table(PATTERN))
-    path = table_path(PATTERN)
-    damage(path)
-    assert bytes(get_table(PATTERN)) == whole
-    assert any(str(path) in notice for notice in notices)
-    assert path.with_suffix(".damaged").exists()
-    assert bytes(table_file.read_table(path, PATTERN)) == whole
-
-
-@pytest.mark.parametrize("damage", [*SEEN_AT_ONCE, Path.unlink])
-def test_a_table_counts_as_stored_only_while_its_file_is_whole_and_of_this_version(empty_store: Path, damage):
-    assert not default_store.is_stored(PATTERN)
-    get_table(PATTERN)
-    assert default_store.is_stored(PATTERN)
-    damage(table_path(PATTERN))
-    assert not default_store.is_stored(PATTERN)
-    get_table(PATTERN)
-    assert default_store.is_stored(PATTERN)
-
-
-def test_a_large_file_is_checked_again_only_after_it_changed(empty_store: Path, monkeypatch, notices):
-    get_table(PATTERN)
-    monkeypatch.setattr(table_file, "SMALL", 0)
-    sums: list[Path] = []
-    real = table_file.check_sum
-
-    def check_sum(path, *rest):
-        sums.append(path)
-        real(path, *rest)
-
-    monkeypatch.setattr(table_file, "check_sum", check_sum)
-    get_table(PATTERN)
-    assert sums == []
-    flip_a_bit(table_path(PATTERN))
-    with pytest.raises(StoreError, match="checksum"):
-        table_file.read_table(table_path(PATTERN), PATTERN)
-    assert sums
 
 
 def test_processes_that_start_at_once_build_once(empty_store: Path):
@@ -200,7 +111,6 @@ def test_removed_tables_are_gone(empty_store: Path):
     get_table(PATTERN)
     default_store.remove(PATTERN)
     assert list(stored_files()) == []
-    assert not list(empty_store.rglob("*.checked"))
 
 
 def test_interrupting_a_build_leaves_no_table(empty_store: Path):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from threading import Lock
+import sys
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
 from tilestar import _native
+from tilestar.errors import SearchInterrupted, StoreError
+from tilestar.forks import ForkSafeLock
 from tilestar.machine import thread_count
 from tilestar.notices import SearchReport
-from tilestar.search.limit import NO_LIMIT, Limit
-from tilestar.tiles.patterns.memory import MemoryPolicy, Table, files_in_huge_pages
+from tilestar.search.limit import NO_LIMIT, Countdown, Limit
+from tilestar.tiles.patterns.memory import Contents, MemoryPolicy, Table, files_in_huge_pages
 from tilestar.tiles.patterns.partition import Partition
 from tilestar.tiles.patterns.pattern import Pattern
 from tilestar.tiles.patterns.subtrees import Subtrees
@@ -22,11 +25,30 @@ LONG_SEARCH_CELLS = 16
 COPIED_A_BOARD = 1 << 20
 """How many bytes are copied in the time that one smaller board gains by it."""
 
+COPIED_A_SECOND = 50 << 20
+"""Bytes that are mapped and copied in a tenth of a second, at least: with less time a search begins without copies."""
+
 LEAF_BYTES = 1 << 28
 """What a search keeps of an iteration for the next, unless its limit is less; boards of 16 cells never need as much."""
 
 LEAF_BYTES_IN_ALL = 1 << 30
 """The same for boards that are solved side by side."""
+
+
+MOST_REPAIRS = 4
+"""Searches for one answer: each but the last found a table to be damaged."""
+
+Answer = TypeVar("Answer")
+Search = Callable[[_native.PatternSearch, Limit], Answer]
+Audit = Callable[[_native.PatternSearch, Answer], _native.PatternTable | None]
+Repair = Callable[[Table, Contents, Limit], None]
+
+
+class _Assembly(NamedTuple):
+    """A search, and what its tables held when it was made."""
+
+    kernel: _native.PatternSearch
+    contents: dict[Table, Contents]
 
 
 class PatternDatabase:
@@ -42,18 +64,22 @@ class PatternDatabase:
         tables: Sequence[Table],
         automata: _native.AutomatonCache,
         policy: MemoryPolicy,
+        repair: Repair,
     ) -> None:
         self.partitions = tuple(partitions)
         self.goal = self.partitions[0].goal
         self._tables = {table.pattern: table for table in tables}
         self._automata = automata
         self._policy = policy
-        self._copying = Lock()
+        self._repair = repair
+        self._solved = bytes(range(self.goal.width * self.goal.height))
+        self._copying = ForkSafeLock()
         self._copied = False
         self._boards = 0
         self._search = self._assemble()
 
-    def _assemble(self) -> _native.PatternSearch:
+    def _assemble(self) -> _Assembly:
+        contents = {table: table.contents for table in self._tables.values()}
         views = []
         for partition in self.partitions:
             for mirror in self.goal.symmetries[:MOST_VIEWS]:
@@ -63,7 +89,50 @@ class PatternDatabase:
                     to_table = [turn.cells[cell] for cell in mirror.cells]
                     view.append(_native.PatternSlot(self._tables[representative].kernel, to_table))
                 views.append(view)
-        return _native.PatternSearch(views, self._automata)
+        return _Assembly(_native.PatternSearch(views, self._automata), contents)
+
+    def _current(self) -> _Assembly:
+        """The search over what the tables hold now: one of them may have been repaired, or copied, by others."""
+        search = self._search
+        if any(table.contents is not contents for table, contents in search.contents.items()):
+            self._search = search = self._assemble()
+        return search
+
+    def _search_until_trusted(self, limit: Limit, search: Search[Answer], audit: Audit[Answer]) -> Answer:
+        """An answer that the tables do not contradict; every answer passes through here.
+
+        `audit` gives a table that the answer proves wrong. Then, and when a table could not be read, what is damaged
+        is repaired and the search made again.
+        """
+        time = Countdown(limit)
+        for _ in range(MOST_REPAIRS):
+            current = self._current()
+            failure: ValueError | None = None
+            wrong: _native.PatternTable | None = None
+            try:
+                wrong = current.kernel.wrong_table(self._solved, [0], "")  # else no search would ever end
+                if wrong is None:
+                    answer = search(current.kernel, time.left)
+                    wrong = audit(current.kernel, answer)
+            except ValueError as error:  # longer than any solution is
+                failure = error
+            lost = any(contents.is_lost for contents in current.contents.values())
+            if failure is None and wrong is None and not lost:
+                return answer
+            if not self._repair_damaged(current, wrong, time) and failure is not None:
+                raise failure
+        raise StoreError(
+            "the tables of {name} contradict a solution again and again: is the memory sound?", name=self.name
+        )
+
+    def _repair_damaged(self, search: _Assembly, wrong: _native.PatternTable | None, time: Countdown) -> bool:
+        """Repair the table that is wrong and all that have changed since they were opened; whether there were any."""
+        found = False
+        for table, contents in search.contents.items():
+            if table.kernel is wrong or not contents.is_intact():
+                self._repair(table, contents, time.left)
+                found = True
+        return found
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:
@@ -106,17 +175,19 @@ class PatternDatabase:
     def prepare_for(self, boards: int, limit: Limit = NO_LIMIT) -> None:
         """So many boards come next: tables are copied to huge pages once that pays for the boards there were.
 
-        Where the limit has no room for copies, tables stay mapped.
+        Where the limit has no room for copies beside the tables, or little time, tables stay mapped.
         """
         self._boards += boards
-        if limit.memory is not None and limit.memory < self.size:
+        if limit.memory is not None and limit.memory < 2 * self.size:
+            return
+        if limit.seconds is not None and limit.seconds * COPIED_A_SECOND < self.size:
             return
         if len(self.goal.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
             self.copy_to_huge_pages()
 
     def estimate(self, board: bytes) -> int:
         """A lower bound of the moves to the goal."""
-        return self._search.estimate(board)
+        return self._current().kernel.estimate(board)
 
     def solve(
         self,
@@ -130,17 +201,36 @@ class PatternDatabase:
         """A shortest solution by IDA*; the board can be solved.
 
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
+        SearchInterrupted has the outcome until then as its `solution`.
         """
-        leaf_bytes = min(LEAF_BYTES, limit.memory or LEAF_BYTES)
-        return self._search.solve(board, _options(limit, threads, report, plain=plain, leaf_bytes=leaf_bytes))
+        leaf_bytes = min(LEAF_BYTES, self._left_of(limit))
+        outcome = self._search_until_trusted(
+            limit,
+            lambda kernel, left: kernel.solve(
+                board, _options(left, threads, report, plain=plain, leaf_bytes=leaf_bytes)
+            ),
+            lambda kernel, outcome: _audit(kernel, board, outcome),
+        )
+        if outcome.stop is _native.Stop.interrupt:
+            raise SearchInterrupted(outcome)
+        return outcome
 
     def solve_many(self, boards: bytes, *, limit: Limit = NO_LIMIT, threads: int | None = None) -> _native.BatchOutcome:
         """Shortest solutions of boards written one after another, a board a thread.
 
         A board that its limit stopped has the length -1 and no letters.
         """
-        leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // thread_count(threads), limit.memory or LEAF_BYTES)
-        return self._search.solve_many(boards, _options(limit, threads, None, leaf_bytes=leaf_bytes))
+        workers = thread_count(threads)
+        leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // workers, self._left_of(limit) // workers)
+        return self._search_until_trusted(
+            NO_LIMIT,  # it is a limit for each board
+            lambda kernel, _left: kernel.solve_many(boards, _options(limit, threads, None, leaf_bytes=leaf_bytes)),
+            lambda kernel, batch: kernel.wrong_table(boards, batch.lengths, batch.letters),
+        )
+
+    def _left_of(self, limit: Limit) -> int:
+        """What the memory limit leaves beside the tables, in bytes."""
+        return sys.maxsize if limit.memory is None else max(limit.memory - self.size, 0)
 
     def cut(
         self,
@@ -156,8 +246,13 @@ class PatternDatabase:
 
         Unless that found a solution or a limit stopped it, `lower_bound` is the bound to go on with.
         """
-        options = _options(limit, threads, report)
-        cut = self._search.cut(board, options, most=most, least_expanded=least_expanded)
+        cut = self._search_until_trusted(
+            limit,
+            lambda kernel, left: kernel.cut(
+                board, _options(left, threads, report), most=most, least_expanded=least_expanded
+            ),
+            lambda kernel, cut: _audit(kernel, board, cut.outcome),
+        )
         return cut.outcome, Subtrees(cut.width, cut.paths)
 
     def search_subtrees(
@@ -178,10 +273,23 @@ class PatternDatabase:
         Either `found`, with the letters of a whole solution of at most `bound` moves from `board`; or, unless a limit
         stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
         """
-        options = _options(limit, threads, report)
-        return self._search.search_subtrees(
-            board, options, paths=subtrees.paths, width=subtrees.width, bound=bound, spent=spent
+        return self._search_until_trusted(
+            limit,
+            lambda kernel, left: kernel.search_subtrees(
+                board,
+                _options(left, threads, report),
+                paths=subtrees.paths,
+                width=subtrees.width,
+                bound=bound,
+                spent=spent,
+            ),
+            lambda kernel, outcome: _audit(kernel, board, outcome),
         )
+
+
+def _audit(kernel: _native.PatternSearch, board: bytes, outcome: _native.Outcome) -> _native.PatternTable | None:
+    """A table that the solution proves wrong."""
+    return kernel.wrong_table(board, [len(outcome.letters)], outcome.letters) if outcome.found else None
 
 
 def _options(

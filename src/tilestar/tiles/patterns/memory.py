@@ -3,6 +3,9 @@
 Look-ups jump about, and with pages of 2 MiB far fewer of them miss the address cache. Some file systems keep a file in
 huge pages when it is read or written as here (ext4 since Linux 6.16, XFS before): then all processes share them. On
 others a process needs a copy of its own.
+
+What is in memory carries the checksums it must have. A mapped file may be truncated by others, or its disk may fail:
+a guard makes that a mark to look at instead of a signal that ends the process.
 """
 
 from __future__ import annotations
@@ -13,9 +16,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock
 
 from tilestar import _native
+from tilestar.forks import ForkSafeLock
+from tilestar.machine import core_count
 from tilestar.tiles.patterns.pattern import Pattern
 
 PIECE = 16 << 20
@@ -23,6 +27,33 @@ PIECE = 16 << 20
 
 POPULATE_READ = 22
 """Linux' number for mapping pages before they are asked for, which Python's mmap does not name."""
+
+
+BLOCK = 1 << 16
+"""Bytes with a checksum of their own."""
+
+
+def checksums_of(entries: memoryview) -> bytes:
+    """The CRC-32C of each block, four bytes each: gigabytes take a fraction of a second."""
+    return _native.block_checksums(entries, BLOCK, core_count())
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The entries of a table, and the checksums that its blocks must have."""
+
+    entries: memoryview
+    checksums: bytes
+    guard: _native.MappingGuard | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether some of it was mapped from a file and could not be read."""
+        return self.guard is not None and self.guard.lost
+
+    def is_intact(self) -> bool:
+        """Whether every block has its checksum; all of them are read."""
+        return checksums_of(self.entries) == self.checksums and not self.is_lost
 
 
 @dataclass(slots=True)
@@ -38,20 +69,35 @@ class Table:
     Every search reads a table through `kernel`, which is made here and nowhere else.
     """
 
-    def __init__(self, pattern: Pattern, entries: memoryview, path: Path) -> None:
+    def __init__(self, pattern: Pattern, contents: Contents, path: Path, problem: str | None = None) -> None:
         self.pattern = pattern
         self.path = path
-        self._lock = Lock()
-        self._prefaulted = False
-        self._open(entries)
+        self.problem = problem
+        """Why it could not be stored; None when it is."""
+        self.repairing = ForkSafeLock()
+        self._lock = ForkSafeLock()
+        self._open(contents)
 
-    def _open(self, entries: memoryview) -> None:
+    def _open(self, contents: Contents) -> None:
         pattern = self.pattern
-        self.kernel = _native.PatternTable(pattern.layout, pattern.goal.blank, pattern.cells, entries)
-        self.entries = entries
+        self.kernel = _native.PatternTable(
+            pattern.layout, pattern.goal.blank, pattern.cells, contents.entries, contents.guard
+        )
+        self.contents = contents
+        self._prefaulted = False
+
+    def reopen(self, contents: Contents) -> None:
+        """Go on with other memory; searches that run keep what they have."""
+        with self._lock:
+            self._open(contents)
 
     def __len__(self) -> int:
         return len(self.entries)
+
+    @property
+    def entries(self) -> memoryview:
+        """Its memory, one byte an entry."""
+        return self.contents.entries
 
     @property
     def is_mapped(self) -> bool:
@@ -79,7 +125,9 @@ class Table:
                 return
             for begin in range(0, len(self), PIECE):
                 copy[begin : begin + PIECE] = self.entries[begin : begin + PIECE]
-            self._open(copy)
+            copied = Contents(copy, self.contents.checksums)
+            if copied.is_intact():  # the file may have changed since it was opened
+                self._open(copied)
 
 
 def map_file(descriptor: int) -> mmap.mmap:

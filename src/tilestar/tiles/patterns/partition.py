@@ -107,7 +107,9 @@ def named_partition(goal: CanonicalGoal, sizes: str) -> Partition:
     if not sizes.isdigit() and name not in KNOWN:
         raise InputError("{name} is not a partition that has a name of its own", name=name)
     if sum(counts) != len(goal.tiles) or 0 in counts:
-        raise InputError("{name}: the sizes must add up to {tiles} tiles", name=name, tiles=len(goal.tiles))
+        raise InputError(
+            "{name}: the sizes must add up to {tiles} {tiles:tile|tiles}", name=name, tiles=len(goal.tiles)
+        )
     groups = KNOWN.get(name) or compact_groups(goal, counts)
     return Partition(name, goal, tuple(Pattern(goal, cells) for cells in groups))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tilestar.errors import LimitReachedError
 from tilestar.notices import notify
+from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
@@ -29,30 +31,48 @@ def patterns_are_at_hand(goal: Board) -> bool:
     return partitions[0].entries <= QUICK or any(map(is_complete, partitions))
 
 
-def stored_estimate(start: Board, goal: Board) -> int:
-    """A lower bound of the moves by the strongest tables that are stored; 0 when there are none."""
+def stored_estimate(start: Board, goal: Board, limit: Limit = NO_LIMIT) -> int:
+    """A lower bound of the moves by the strongest tables that are stored and fit the limit; 0 when there are none."""
     if not has_patterns(goal.width, goal.height):
         return 0
     puzzle = canonical_puzzle(start, goal)
-    stored = stored_partitions(puzzle.goal)
-    return database_of(stored[-1]).estimate(puzzle.board) if stored else 0
+    stored = [partition for partition in stored_partitions(puzzle.goal) if _fits(partition, limit)]
+    return database_of(stored[-1], limit=limit).estimate(puzzle.board) if stored else 0
 
 
-def database_of(partition: Partition, threads: int | None = None) -> PatternDatabase:
-    """The partition's tables, opened or built once, and those of its companions that are stored."""
-    companions = [companion for companion in companions_of(partition) if is_complete(companion)]
-    return default_store.database(partition, *companions, threads=threads)
+def database_of(partition: Partition, threads: int | None = None, limit: Limit = NO_LIMIT) -> PatternDatabase:
+    """The partition's tables, opened or built once, and those of its companions that are stored and fit the limit."""
+    companions = [
+        companion
+        for companion in companions_of(partition)
+        if is_complete(companion) and _fits(partition, limit, companion.entries)
+    ]
+    return default_store.database(partition, *companions, threads=threads, limit=limit)
 
 
-def best_partition(goal: CanonicalGoal, boards: int = 1) -> Partition:
-    """The strongest named partition whose tables are stored, or are built fast enough to be worth it."""
-    partitions = partitions_of(goal)
+def best_partition(goal: CanonicalGoal, boards: int = 1, limit: Limit = NO_LIMIT) -> Partition:
+    """The strongest named partition whose tables are stored, or are built fast enough to be worth it.
+
+    LimitReachedError when the memory limit has no room for any.
+    """
+    partitions = [partition for partition in partitions_of(goal) if _fits(partition, limit)]
+    if not partitions:
+        raise LimitReachedError("the memory limit has no room for the tables of {goal}", goal=goal)
     quick = [partition for partition in partitions if partition.entries <= QUICK]
     chosen = quick[-1] if boards >= MANY and quick else partitions[0]
-    best = max([chosen, *stored_partitions(goal)], key=partitions.index)
+    stored = [partition for partition in partitions if is_complete(partition)]
+    best = max([chosen, *stored], key=partitions.index)
     if best is not partitions[-1] and default_store.first_time(goal):
         notify("such boards are solved faster after: tilestar patterns build {name}", name=partitions[-1].name)
     return best
+
+
+def _fits(partition: Partition, limit: Limit, more: int = 0) -> bool:
+    """Whether the limit has room for the tables and so many bytes; building one takes twice its size."""
+    if limit.memory is None:
+        return True
+    missing = [pattern.entries for pattern in partition.tables if not default_store.is_stored(pattern)]
+    return partition.entries + max(missing, default=0) + more <= limit.memory
 
 
 def stored_partitions(goal: CanonicalGoal) -> list[Partition]:
