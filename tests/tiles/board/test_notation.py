@@ -44,6 +44,23 @@ BOARD = Board(3, 3, (2, 8, 3, 1, 0, 4, 7, 6, 5))
         "２８３１０４７６５",
         "2，8，3，1，0，4，7，6，5",
         "02 08 03/01 00 04/07 06 05",
+        "2 8 3 / 1 0 4 / 7 6 5",
+        "283 104 765",
+        "283 1_4 765",
+        "3\n2\n8\n3\n1\n0\n4\n7\n6\n5\n",
+        "3\r\n02\r\n08\r\n03\r\n01\r\n00\r\n04\r\n07\r\n06\r\n05\r\n",
+        "3x3:\n2\n8\n3\n1\n0\n4\n7\n6\n5",
+        "3x3\n2 8 3\n1 0 4\n7 6 5",
+        "3×3\n283104765",
+        "3 3\n2 8 3\n1 0 4\n7 6 5",
+        "\ufeff2 8 3\r\n1 0 4\r\n7 6 5\r\n# from a Windows editor",
+        "2 8 3/1 0 4/7 6 5  # four moves",
+        "2 8 3\n\n1 0 4\n\n7 6 5",
+        "2\t8\t3\r\n1\t\t4\r\n7\t6\t5\r\n",
+        "2,8,3\n1,,4\n7,6,5",
+        "2, 8, 3\n1,  , 4\n7, 6, 5",
+        "2，8，3/1，，4/7，6，5",
+        "2,8,3,\n1,0,4,\n7,6,5,",
     ],
 )
 def test_common_notations_give_the_same_board(text):
@@ -61,6 +78,18 @@ def test_common_notations_give_the_same_board(text):
         ("1/2/3/0", 1, 4),
         ("4x1: 1 2 3 0", 4, 1),
         ("1/2/3/4/5/6/7/8/9/10/0", 1, 11),
+        ("123 450", 3, 2),
+        ("12\n30", 2, 2),
+        ("3 2\n1 2 3\n4 5 0", 3, 2),
+        ("2 3\n1 2 3\n4 5 0", 3, 2),
+        ("3x2\n1\n2\n3\n4\n5\n0", 3, 2),
+        ("2\n1\n2\n3\n0", 2, 2),
+        ("2 2\n1 2\n3 0", 2, 2),
+        ("1\n2\n3\n0", 1, 4),
+        ("1\t2\t3\n4\t5\t", 3, 2),
+        ("1,2,3,4,5,6,7,8,", 3, 3),
+        ("4\n" + "\n".join(map(str, [*range(1, 16), 0])), 4, 4),
+        ("10\n" + "\n".join(map(str, [*range(1, 100), 0])), 10, 10),
         ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 x", 4, 4),
     ],
 )
@@ -78,6 +107,20 @@ def test_shapes_follow_rows_or_the_size_given_first(text, width, height):
         ("# only a comment", "empty"),
         ("1 2 3 4 5 6 7 0", "8 tiles do not make a square"),
         ("123", "3 tiles do not make a square"),
+        ("1 0", "2 tiles do not make a square: .* the size first, such as 2x1:"),
+        ("1 2 3 4 5 6 7 8 9 10 11 0", "12 tiles do not make a square: .* the size first, such as 4x3:"),
+        ("4", "4 is only a size: its 16 tiles should follow"),
+        ("4\n", "4 is only a size: its 16 tiles should follow"),
+        ("4x3", "4x3 is only a size: its 12 tiles should follow"),
+        ("4x3:", "4x3 is only a size: its 12 tiles should follow"),
+        ("5×5", "5x5 is only a size: its 25 tiles should follow"),
+        ("283104765\n123804765", "more than one board: .* tilestar batch"),
+        ("283104765 123804765", "more than one board"),
+        ("2 8 3/1 0 4/7 6 5\n1 2 3/4 5 6/7 8 0\n", "more than one board"),
+        ("2 8 3 1 0 4 7 6 5\n1 2 3 4 5 6 7 8 0\n0 1 2 3 4 5 6 7 8", "more than one board"),
+        ("3\n2 8 3\n1 0 4\n7 6 5\n\n3\n1 2 3\n4 5 6\n7 8 0\n", "more than one board"),
+        ("# two\n2 8 3\n1 0 4\n7 6 5\n\n1 2 3\n4 5 6\n7 8 0", "more than one board"),
+        ("4\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n15\n15\n0", "tile 15 appears twice, and tile 14"),
         ("1 2 3/4 5 6/7 8 8", "tile 8 appears twice, and there is no blank"),
         ("1 2 3/4 5 5/7 8 0", "tile 5 appears twice, and tile 6 is missing"),
         ("1 2 3/4 5 6/7 8 9", "no tile 9 on a 3x3 board"),
@@ -127,6 +170,29 @@ def test_what_is_printed_can_be_read_again(board):
     assert Board.parse(f"{board.size}:{board}") == board
     assert Board.parse(str([list(row) for row in board.rows])) == board
     assert Board.parse("\n".join(algs4_file(board))) == board
+
+
+@given(boards())
+def test_what_other_programs_write_is_read(board):
+    one_a_line = "\n".join(map(str, board.tiles))
+    assert Board.parse(f"{board.size}\n{one_a_line}") == board
+    assert Board.parse(f"{board.width} {board.height}\n{board}") == board
+    assert Board.parse(f"{board.height} {board.width}\n{board}") == board
+    if board.width == board.height:
+        assert Board.parse(f"{board.width}\n{one_a_line}") == board
+        assert Board.parse(f"{board.width} {board.width}\n{one_a_line}") == board
+        assert Board.parse(" ".join(map(str, board.tiles))) == board
+    if min(board.width, board.height) > 1:
+        for separator in ("\t", ",", ", "):
+            cells = "\n".join(separator.join(str(tile or "") for tile in row) for row in board.rows)
+            assert Board.parse(cells) == board
+
+
+@given(boards(), boards())
+def test_two_boards_are_never_read_as_one(first, second):
+    for between in ("\n", "\n\n", "\r\n"):
+        with pytest.raises(BoardError, match="more than one board"):
+            Board.parse(first.compact() + between + second.compact())
 
 
 @given(st.text())

@@ -44,12 +44,14 @@ def test_in_a_single_line_the_order_of_the_tiles_decides():
 
 
 def test_the_reason_gives_both_counts():
-    with pytest.raises(UnsolvableBoardError, match="the start's inversions are 1 and the goal's 0") as refusal:
+    with pytest.raises(
+        UnsolvableBoardError, match="the start has 1 inversion, which is odd, and the goal 0"
+    ) as refusal:
         solve("1 2 3/4 5 6/8 7 0")
     assert refusal.value.exit_code == 1
     assert refusal.value.solution.lower_bound is None
     fifteen = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
-    with pytest.raises(UnsolvableBoardError, match=r"1 \+ 4 for the start and 0 \+ 4 for the goal"):
+    with pytest.raises(UnsolvableBoardError, match=r"1 \+ 4 = 5 for the start, which is odd, and 0 \+ 4 = 4 for the"):
         solve(fifteen)
 
 

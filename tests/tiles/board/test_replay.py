@@ -4,8 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from tilestar._native import leads_home
+from tilestar.errors import BoardError
 from tilestar.tiles.board.board import Board, named_goal
-from tilestar.tiles.board.replay import concatenate, verify_all
+from tilestar.tiles.board.relabelling import relabel
+from tilestar.tiles.board.replay import concatenate, replay, verify_all
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.solving.solver import solve_many
 
@@ -38,3 +41,13 @@ def test_no_wrong_path_of_a_kernel_reaches_the_caller(monkeypatch):
     monkeypatch.setattr(PatternDatabase, "solve_many", wrong)
     with pytest.raises(AssertionError, match="miss the goal"):
         list(solve_many([ONE_MOVE, TWO_MOVES], GOAL, method="patterns"))
+
+
+@pytest.mark.parametrize("letters", ["", "R", "RL" * 10_000, "RL" * 10_000 + "R", "U" * 20_000, "x" * 20_000])
+@pytest.mark.parametrize("start", [GOAL, ONE_MOVE])
+def test_the_kernel_that_replays_long_solutions_agrees(letters: str, start: Board):
+    try:
+        leads_there = replay(start, letters) == GOAL
+    except BoardError:
+        leads_there = False
+    assert leads_home(relabel(start, GOAL), letters) == leads_there

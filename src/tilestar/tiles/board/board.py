@@ -54,13 +54,33 @@ class Board:
     def parse(cls, text: str, shape: notation.Shape | None = None) -> Board:
         """The board written in `text`, in any common notation.
 
-        `283104765`, `2 8 3/1 0 4/7 6 5`, rows on lines, a side or a size such as `3x2:` first, commas, brackets,
-        `x X _ .` for the blank, `#` comments. Numbers in one row make a square, or `shape` (width, height) if given.
+        `283104765`, `2 8 3/1 0 4/7 6 5`, rows on lines, a side or a size such as `3x2:` first, commas, brackets, cells
+        of a spreadsheet, `x X _ .` or an empty cell for the blank, `#` comments. Numbers in one row make a square, or
+        `shape` (width, height) if given.
         """
+        try:
+            return cls._read(text, shape)
+        except BoardError:
+            if any(len(parts) == 2 and all(map(cls._reads, parts)) for parts in notation.parts_of(text)):
+                raise BoardError(
+                    "the text has more than one board: give one of them, or all of them to tilestar batch"
+                ) from None
+            raise
+
+    @classmethod
+    def _read(cls, text: str, shape: notation.Shape | None = None) -> Board:
         width, height, tiles = notation.parse_tiles(text, shape)
         check_size(width, height)
         _check_tiles(width, height, tiles)
         return cls.trusted(width, height, tiles)
+
+    @classmethod
+    def _reads(cls, text: str) -> bool:
+        try:
+            cls._read(text)
+        except BoardError:
+            return False
+        return True
 
     @classmethod
     def of(cls, board: Board | str) -> Board:
@@ -228,7 +248,10 @@ def _check_tiles(width: int, height: int, tiles: tuple[int, ...]) -> None:
     count = width * height
     if len(tiles) != count:
         raise BoardError(
-            "{count} tiles do not fill a {width}x{height} board", count=len(tiles), width=width, height=height
+            "{count} {count:tile does|tiles do} not fill a {width}x{height} board",
+            count=len(tiles),
+            width=width,
+            height=height,
         )
     distinct = set(tiles)
     if len(distinct) == count and min(distinct) == 0 and max(distinct) == count - 1:

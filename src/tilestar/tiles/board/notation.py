@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from math import isqrt
@@ -21,17 +21,23 @@ MOST_DIGITS = 10
 LONGEST_PLAIN = 256
 """Our own compact form, up to this many characters, is read several times faster than all the others."""
 
+LONGEST_PARTS = 1 << 16
+"""Characters of a refused text that are searched for boards of their own."""
+
 NOT_A_TILE = "{token} is not a tile: tiles are numbers, and the blank is 0, x, _ or ."
 
 _COMMENT = re.compile(r"#[^\n]*")
 _SIZE = re.compile(r"\s*(\d{1,7})\s*[xX×*]\s*(\d{1,7})\s*[:：]")
+_SIZE_LINE = re.compile(r"\s*(\d{1,7})[xX×*](\d{1,7})[ \t\r]*(?:\n|$)")
 _LEGAL = re.compile(r"[0-9０-９xX_.\s\[\](){},，、/／;；|]*")
 _NESTED = re.compile(r"\s*[\[({]\s*[\[({]")
-_PUNCTUATION = str.maketrans(
-    dict.fromkeys("[({,，、　", " ")
-    | dict.fromkeys("])}/;；／|", "\n")
+_BLANK_OR_BRACKET = re.compile(r"(?<!\d)0+(?!\d)|[xX_.\[({]")
+_ROWS = str.maketrans(
+    dict.fromkeys("])}/;；／|", "\n")
+    | dict.fromkeys("，、", ",")
     | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
 )
+_SPACES = str.maketrans(dict.fromkeys("[({,　", " "))
 
 
 def parse_size(text: str) -> Shape:
@@ -45,28 +51,97 @@ def parse_size(text: str) -> Shape:
 def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[int, ...]]:
     """Width, height and tiles as written in `text`; that they make a board is for Board to check.
 
-    Rows are lines, or end with `/`, `;` or a closing bracket. Numbers written in one row make a square, or `shape`
-    if given. A size such as `3x2:` may stand first, or a square's side alone on the first line. `#` starts a comment.
+    Rows are lines, or end with `/`, `;` or a closing bracket; rows of digits may stand on one line. Numbers in one row
+    make a square, or `shape` if given. A size may stand first: `3x2:`, or on a line of its own `3x2`, two numbers, or a
+    square's side; then each line may have one tile. `#` starts a comment. Where nothing else is the blank, the one
+    empty cell between tabs or commas is.
     """
     if len(text) < LONGEST_PLAIN and (plain := _plain(text)):
         return plain
-    text = _COMMENT.sub("", text)
-    if match := _SIZE.match(text):
-        return _shaped(_rows(text[match.end() :]), (int(match[1]), int(match[2])))
+    text = _COMMENT.sub("", text.removeprefix("\ufeff"))
+    if match := _size_first(text):
+        size = int(match[1]), int(match[2])
+        rows = _rows(text[match.end() :])
+        if not rows:
+            raise _only_a_size(f"{size[0]}x{size[1]}", size[0] * size[1])
+        return _shaped(rows, size)
     rows = _rows(text)
-    if len(rows) > 1 and len(rows[0]) == 1 and max(map(len, rows)) > 1:
-        return _square(rows[1:], rows[0][0])
+    if not rows:
+        raise BoardError("the text is empty: write a board such as 1 2 3/4 5 6/7 8 0")
+    if stated := _size_line(rows):
+        return _shaped(rows[1:], stated)
     if len(rows) == 1 and not _NESTED.match(text):
-        (row,) = rows
-        if shape is None and len(row) > 1 and len(row) == row[0] ** 2 + 1:
-            return _square([row[1:]], row[0])
-        if shape is None and isqrt(len(row)) ** 2 != len(row):
-            raise BoardError(
-                "{count} tiles do not make a square: write rows with / between them, or the size first as in 3x2:",
-                count=len(row),
-            )
-        return _shaped(rows, shape or (isqrt(len(row)), isqrt(len(row))))
+        return _line(rows[0], shape)
     return _shaped(rows, (len(rows[0]), len(rows)))
+
+
+def parts_of(text: str) -> Iterator[list[str]]:
+    """For each way to cut a text into boards, its first two parts."""
+    text = _COMMENT.sub("", text[:LONGEST_PARTS].removeprefix("\ufeff")).strip()
+    for separator in (r"\n\s*\n", r"\s*\n\s*", r"\s+"):
+        yield re.split(separator, text, maxsplit=2)[:2]
+
+
+def _size_first(text: str) -> re.Match[str] | None:
+    """A size such as `3x2:`, or `3x2` on a line of its own, unless that x is the blank in a row of digits."""
+    if match := _SIZE.match(text):
+        return match
+    if match := _SIZE_LINE.match(text):
+        rows = text.split()
+        digits = rows[0].replace("x", "0").replace("X", "0")
+        in_digits = digits.isdecimal() and all(len(row) == len(digits) for row in rows)
+        if in_digits and (len(rows) > 1 or isqrt(len(digits)) ** 2 == len(digits)):
+            return None
+    return match
+
+
+def _size_line(rows: list[list[int]]) -> Shape | None:
+    """The size that the first row states; None if it is a row of the board.
+
+    A row of the board is as long as the others. Where that does not tell, a size repeats numbers of the board below
+    it, and a row never does.
+    """
+    first, others = rows[0], rows[1:]
+    if not others or len(first) > 2 or 0 in first:
+        return None
+    longest, count = max(map(len, others)), sum(map(len, others))
+    if len(first) == 1:
+        (side,) = first
+        if longest > 1 and count != side * side:
+            raise BoardError(
+                "the first line says {side}, so {wanted} {wanted:tile|tiles} should follow, not {count}",
+                side=side,
+                wanted=side * side,
+                count=count,
+            )
+        repeated = count == side * side and [side] in others
+        return (side, side) if longest > 1 or repeated else None
+    one, other = first
+    written = (one, other) if longest == 1 and one == other else (longest, len(others))
+    repeated = longest > 2 or any(one in row or other in row for row in others)
+    return written if repeated and count == one * other and written in ((one, other), (other, one)) else None
+
+
+def _line(row: list[int], shape: Shape | None) -> tuple[int, int, tuple[int, ...]]:
+    """Numbers in one row: `shape` if given, a square, or a square after its side."""
+    count, side = len(row), isqrt(len(row))
+    if count == 1 and row[0] > 1:
+        raise _only_a_size(str(row[0]), row[0] ** 2)
+    if shape is None and count > 2 and count == row[0] ** 2 + 1:
+        return _shaped([row[1:]], (row[0], row[0]))
+    if shape is None and side * side != count:
+        height = next(divisor for divisor in range(side, 0, -1) if count % divisor == 0)
+        raise BoardError(
+            "{count} {count:tile does|tiles do} not make a square: write rows with / between them, or the size "
+            "first, such as {size}:",
+            count=count,
+            size=f"{count // height}x{height}",
+        )
+    return _shaped([row], shape or (side, side))
+
+
+def _only_a_size(size: str, wanted: int) -> BoardError:
+    return BoardError("{size} is only a size: its {wanted} {wanted:tile|tiles} should follow", size=size, wanted=wanted)
 
 
 def _plain(text: str) -> tuple[int, int, tuple[int, ...]] | None:
@@ -82,31 +157,25 @@ def _plain(text: str) -> tuple[int, int, tuple[int, ...]] | None:
     return width, height, tiles
 
 
-def _square(rows: list[list[int]], side: int) -> tuple[int, int, tuple[int, ...]]:
-    count = sum(map(len, rows))
-    if count != side * side:
-        raise BoardError(
-            "the first line says {side}, so {wanted} tiles should follow, not {count}",
-            side=side,
-            wanted=side * side,
-            count=count,
-        )
-    return _shaped(rows, (side, side))
-
-
 def _shaped(rows: list[list[int]], shape: Shape) -> tuple[int, int, tuple[int, ...]]:
-    """The rows as one tuple; several rows must each be as wide as the shape says."""
+    """The rows as one tuple; several rows have one tile each, or are each as wide as the shape says."""
     width, height = shape
-    if len(rows) > 1:
+    tiles = tuple(chain.from_iterable(rows))
+    if 1 < len(rows) < len(tiles):
         for number, row in enumerate(rows, 1):
             if len(row) != width:
                 raise BoardError(
-                    "row {row} has {count} tiles where {width} belong", row=number, count=len(row), width=width
+                    "row {row} has {count} {count:tile|tiles} where {width} {width:belongs|belong}",
+                    row=number,
+                    count=len(row),
+                    width=width,
                 )
-    tiles = tuple(chain.from_iterable(rows))
     if len(tiles) != width * height:
         raise BoardError(
-            "{count} tiles do not fill a {width}x{height} board", count=len(tiles), width=width, height=height
+            "{count} {count:tile does|tiles do} not fill a {width}x{height} board",
+            count=len(tiles),
+            width=width,
+            height=height,
         )
     return width, height, tiles
 
@@ -116,24 +185,47 @@ def _rows(text: str) -> list[list[int]]:
     legal = _LEGAL.match(text)
     if legal is not None and legal.end() < len(text):
         raise BoardError(NOT_A_TILE, token=_shown(_token_at(text, legal.end())))
-    text = text.translate(_PUNCTUATION)
+    text = _with_the_blank(text.translate(_ROWS)).translate(_SPACES)
     count = len(text.split())
-    if count == 0:
-        raise BoardError("the text is empty: write a board such as 1 2 3/4 5 6/7 8 0")
-    if count > MAX_CELLS + 1:
-        raise BoardError("{count} numbers are too many: a board has at most {most} cells", count=count, most=MAX_CELLS)
+    if count > MAX_CELLS + 2:
+        raise BoardError(
+            "{count} {count:number is|numbers are} too many: a board has at most {most} cells",
+            count=count,
+            most=MAX_CELLS,
+        )
     rows = [tokens for line in text.splitlines() if (tokens := line.split())]
-    strings = all(len(row) == 1 for row in rows[1:]) and len(rows[-1][0]) > 1 and len(rows[-1]) == 1
-    header = 1 if strings and len(rows) > 1 and len(rows[0][0]) == 1 else 0
-    if strings and len({len(row[0]) for row in rows[header:]}) == 1 and len(rows[0]) == 1:
-        return [_numbers(row) for row in rows[:header]] + [_digits(row[0]) for row in rows[header:]]
+    words = rows[0] if len(rows) == 1 else [row[0] for row in rows] if count == len(rows) else []
+    header = 1 if len(words) > 1 and len(words[0]) == 1 and len(rows) > 1 else 0
+    if _are_digits(words[header:]):
+        return [_numbers([word]) for word in words[:header]] + [_digits(word) for word in words[header:]]
     return [_numbers(row) for row in rows]
+
+
+def _are_digits(words: list[str]) -> bool:
+    """Whether the words are rows of digits, as in `123 456 780`: as tiles some of them would be too large."""
+    if not words or len({len(word) for word in words}) > 1 or len(words[0]) < 2:
+        return False
+    return any(not word.isdecimal() or int(word[:8]) >= len(words) for word in words)
+
+
+def _with_the_blank(text: str) -> str:
+    """The text with 0 in its one empty cell, which is how a spreadsheet writes the blank."""
+    separator = "\t" if "\t" in text else ","
+    if separator not in text or _BLANK_OR_BRACKET.search(text):
+        return text
+    rows = [row.split(separator) for row in text.split("\n")]
+    used = [row for row in rows if any(map(str.strip, row))]
+    empty = [(row, place) for row in used for place, cell in enumerate(row) if not cell.strip()]
+    if len(empty) == 1:
+        row, place = empty[0]
+        row[place] = "0"
+    return "\n".join(map(separator.join, rows))
 
 
 def _digits(string: str) -> list[int]:
     if len(string) > MOST_DIGITS:
         raise BoardError(
-            "{token} has {count} digits: without spaces a board has at most {most} tiles",
+            "{token} has {count} {count:digit|digits}: without spaces a board has at most {most} tiles",
             token=_shown(string),
             count=len(string),
             most=MOST_DIGITS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tilestar.errors import UnsolvableBoardError
+from tilestar.errors import UnsolvableBoardError, fill
 from tilestar.tiles.board.board import Board
 
 
@@ -14,18 +14,34 @@ class Parity(NamedTuple):
     """What moves cannot change about a board.
 
     `inversions` counts the pairs of tiles, the blank left out, of which the larger stands first. A tile that slides
-    sideways changes no pair; one that slides up or down passes width-1 others. So on odd widths the parity of
-    `inversions` never changes, and on even widths it changes together with `blank_row` (counted from 0 at the top).
+    sideways changes no pair; one that slides up or down passes width-1 others. So on odd widths no move changes whether
+    `inversions` is odd or even, and on even widths whether `inversions + row` is.
     """
 
     inversions: int
     blank_row: int
+    """Counted from 0 at the top, as everywhere in code."""
     width: int
 
     @property
+    def row(self) -> int:
+        """The blank's row as people count it, the top one being 1."""
+        return self.blank_row + 1
+
+    @property
+    def total(self) -> int:
+        """The number of which no move changes whether it is odd or even."""
+        return self.inversions + (self.row if self.width % 2 == 0 else 0)
+
+    @property
     def invariant(self) -> int:
-        """0 or 1; no move changes it."""
-        return (self.inversions + (self.blank_row if self.width % 2 == 0 else 0)) % 2
+        """1 if the total is odd, 0 if it is even; no move changes it."""
+        return self.total % 2
+
+    @property
+    def word(self) -> str:
+        """`odd` or `even`, which the total is."""
+        return "odd" if self.invariant else "even"
 
 
 class Solvability(NamedTuple):
@@ -41,15 +57,19 @@ class Solvability(NamedTuple):
     fixed_order: bool
 
     @property
-    def reason(self) -> tuple[str, dict[str, int]]:
-        """One English sentence as a template, and its values."""
+    def rule(self) -> tuple[str, dict[str, Any]]:
+        """Why the numbers decide: an English template, and its values."""
+        return RULES[self._kind], {"count": self.start.width - 1}
+
+    @property
+    def reason(self) -> tuple[str, dict[str, Any]]:
+        """One English sentence with the numbers, as a template, and its values."""
         values = {
-            "start_inversions": self.start.inversions,
-            "goal_inversions": self.goal.inversions,
-            "start_row": self.start.blank_row + 1,
-            "goal_row": self.goal.blank_row + 1,
+            f"{name}_{key}": getattr(parity, attribute)
+            for name, parity in (("start", self.start), ("goal", self.goal))
+            for key, attribute in (("inversions", "inversions"), ("row", "row"), ("sum", "total"), ("parity", "word"))
         }
-        return _REASONS[self._rule, self.solvable], values
+        return REASONS[self._kind, self.solvable], values
 
     def require(self) -> None:
         """Raise UnsolvableBoardError with the reason, unless solvable."""
@@ -58,32 +78,40 @@ class Solvability(NamedTuple):
             raise UnsolvableBoardError(template, **values)
 
     def __str__(self) -> str:
-        template, values = self.reason
-        return template.format(**values)
+        return fill(*self.reason)
 
     @property
-    def _rule(self) -> str:
+    def _kind(self) -> str:
         if self.fixed_order:
-            return "fixed order"
-        return "even width" if self.start.width % 2 == 0 else "odd width"
+            return "line"
+        return "even" if self.start.width % 2 == 0 else "odd"
 
 
-_REASONS = {
-    ("odd width", True): "solvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, "
-    "both even or both odd",
-    ("odd width", False): "unsolvable: the start's inversions are {start_inversions} and the goal's {goal_inversions}, "
-    "one even and one odd, and no move changes that",
-    (
-        "even width",
-        True,
-    ): "solvable: inversions plus the blank's row are {start_inversions} + {start_row} for the start "
-    "and {goal_inversions} + {goal_row} for the goal, both even or both odd",
-    ("even width", False): "unsolvable: inversions plus the blank's row are {start_inversions} + {start_row} for the "
-    "start and {goal_inversions} + {goal_row} for the goal, one even and one odd, and no move changes that",
-    ("fixed order", True): "solvable: in a single line tiles never pass each other, and start and goal have them in "
-    "the same order ({start_inversions} and {goal_inversions} inversions)",
-    ("fixed order", False): "unsolvable: in a single line tiles never pass each other, and start and goal have them in "
-    "different orders ({start_inversions} and {goal_inversions} inversions)",
+RULES = {
+    "odd": "A tile that slides sideways passes no other; one that slides up or down passes {count} "
+    "{count:other|others}, an even "
+    "number. So no move changes whether the inversions are odd or even.",
+    "even": "A tile that slides sideways passes no other; one that slides up or down passes {count} "
+    "{count:other|others}, an odd number, and the blank changes its row. So no move changes whether inversions + row "
+    "is odd or even.",
+    "line": "In a single line no tile ever passes another, so their order must already be right.",
+}
+"""The page shows the same sentences; a test compares them."""
+
+REASONS = {
+    ("odd", True): "solvable: the start has {start_inversions} {start_inversions:inversion|inversions} and the goal "
+    "{goal_inversions}, and both numbers are {start_parity}",
+    ("odd", False): "unsolvable: the start has {start_inversions} {start_inversions:inversion|inversions}, which is "
+    "{start_parity}, and the goal {goal_inversions}, which is {goal_parity}, and no move changes that",
+    ("even", True): "solvable: inversions + the blank's row is {start_inversions} + {start_row} = {start_sum} for the "
+    "start and {goal_inversions} + {goal_row} = {goal_sum} for the goal, and both numbers are {start_parity}",
+    ("even", False): "unsolvable: inversions + the blank's row is {start_inversions} + {start_row} = {start_sum} for "
+    "the start, which is {start_parity}, and {goal_inversions} + {goal_row} = {goal_sum} for the goal, which is "
+    "{goal_parity}, and no move changes that",
+    ("line", True): "solvable: in a single line tiles never pass each other, and start and goal have them in the same "
+    "order",
+    ("line", False): "unsolvable: in a single line tiles never pass each other, and start and goal have them in "
+    "different orders",
 }
 
 

@@ -31,7 +31,9 @@ def unrank(number: int, items: Iterable[Any]) -> list[Any]:
     count = len(unused)
     if not 0 <= number < factorial(count):
         raise InputError(
-            "rank {rank} is out of range: {count} cells have the ranks 0 to {count}!-1", rank=number, count=count
+            "rank {rank} is out of range: {count} {count:cell has|cells have} the ranks 0 to {count}!-1",
+            rank=number,
+            count=count,
         )
     counts = _Counts(count)
     return [unused[counts.take(digit)] for digit in _to_digits(number, 1, count)]

@@ -13,6 +13,10 @@ Slide = tuple[int, int, int]
 """A tile, and the cells it goes from and to."""
 
 
+LONG = 10_000
+"""Moves that Python makes in milliseconds."""
+
+
 def spell(directions: Iterable[Direction]) -> str:
     """The directions as letters: U, D, L or R for the direction of each tile."""
     return "".join([direction.letter for direction in directions])
@@ -36,6 +40,16 @@ def replay(start: Board, letters: str) -> Board:
     for _ in _make(tiles, start.width, letters):
         pass
     return Board.trusted(start.width, start.height, tuple(tiles))
+
+
+def leads_to(start: Board, letters: str, goal: Board) -> bool:
+    """Whether the moves lead from `start` to `goal`; a kernel plays the millions of moves of a large board."""
+    if len(letters) < LONG:
+        return replay(start, letters) == goal
+    from tilestar._native import leads_home
+    from tilestar.tiles.board.relabelling import relabel
+
+    return leads_home(relabel(start, goal), letters)
 
 
 def _make(tiles: list[int], width: int, letters: str) -> Iterator[Slide]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING
 
-from matplotlib import rc_context
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
+
+from tilestar.display.chart import chart_axes
 
 if TYPE_CHECKING:
     from tilestar.tiles.solving.comparison import Comparison
@@ -16,29 +17,14 @@ OPTIMAL, NOT_PROVED, STOPPED = "#0072b2", "#e69f00", "#999999"
 """Colours that colour-blind readers can distinguish."""
 
 
-class Chart(Figure):
-    """A matplotlib figure that shows itself in a notebook, whether or not pyplot is in use."""
-
-    def content(self, form: str) -> bytes:
-        """What a file of that format, such as svg, png or pdf, holds."""
-        page = BytesIO()
-        with rc_context({"svg.hashsalt": "tilestar"}):  # the same chart is the same file
-            self.savefig(page, format=form, dpi=150, metadata={"Date": None} if form == "svg" else None)
-        return page.getvalue()
-
-    def _repr_svg_(self) -> str:
-        return self.content("svg").decode()
-
-
-def expansions_chart(comparison: Comparison) -> Chart:
-    """A bar for the expanded states of every attempt, on a logarithmic axis."""
+def expansions_chart(comparison: Comparison, ax: Axes | None = None) -> Figure:
+    """A bar for the expanded states of every attempt, on a logarithmic axis: in a chart of its own or in `ax`."""
     rows = comparison.rows[::-1]
     labels = [" + ".join(filter(None, (row.method, row.heuristic))) for row in rows]
     colours = [OPTIMAL if row.optimal else NOT_PROVED if row.length is not None else STOPPED for row in rows]
     expanded = [max(row.expanded, 1) for row in rows]
 
-    figure = Chart(figsize=(9, 1.4 + 0.36 * len(rows)), layout="constrained")
-    axes = figure.subplots()
+    figure, axes = chart_axes(ax, figsize=(9, 1.4 + 0.36 * len(rows)))
     bars = axes.barh(labels, expanded, color=colours)
     ends = ["stopped" if row.length is None else f"{row.length} moves" for row in rows]
     axes.bar_label(bars, [f"{row.expanded:,}  ({end})" for row, end in zip(rows, ends, strict=True)], padding=4)
@@ -47,6 +33,10 @@ def expansions_chart(comparison: Comparison) -> Chart:
     axes.set_xlabel("expanded states")
     axes.set_title(f"{comparison.start.compact()} → {comparison.goal.compact()}", fontsize=10)
     axes.spines[["top", "right"]].set_visible(False)
-    legend = [(OPTIMAL, "shortest, proved"), (NOT_PROVED, "solved"), (STOPPED, "stopped at a limit")]
-    figure.legend(handles=[Patch(color=c, label=n) for c, n in legend], loc="outside lower center", ncols=3)
+    legend = [(OPTIMAL, "shortest, proved"), (NOT_PROVED, "solved, not proved"), (STOPPED, "stopped at a limit")]
+    handles = [Patch(color=c, label=n) for c, n in legend]
+    if ax is None:
+        figure.legend(handles=handles, loc="outside lower center", ncols=3)
+    else:
+        axes.legend(handles=handles, loc="lower right")
     return figure

@@ -39,12 +39,18 @@ def moves(solution: Solution) -> Iterator[str]:
 
 
 def algs4(solution: Solution) -> Iterator[str]:
-    """The course's format: the number of moves, then every board as a file, or `No solution possible`."""
+    """The course's format: the number of moves, then every board as a file, or `No solution possible`.
+
+    The course knows only proved answers; the first line of any other says how much is proved.
+    """
     if solution.status is Status.UNSOLVABLE:
         yield "No solution possible"
     if solution.length is None:
         return
-    yield f"Minimum number of moves = {solution.length}"
+    if solution.optimal:
+        yield f"Minimum number of moves = {solution.length}"
+    else:
+        yield f"Number of moves = {solution.length} (not proved minimum: at least {solution.lower_bound or 0})"
     for number, board in enumerate(solution.boards()):
         if number:
             yield ""

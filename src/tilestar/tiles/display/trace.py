@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tilestar.display.svg import Picture
 from tilestar.display.table import html_table
 from tilestar.search.limit import Limit
@@ -48,6 +50,19 @@ class TileTrace(Trace):
     def write_action(self, action: Move) -> str:
         """The tile and its direction."""
         return str(action)
+
+    def posthoc_view(self) -> list[dict[str, Any]]:
+        """The board of each event, in the colour of what happens to it."""
+        width, cells = self.start.width, self.start.width * self.start.height
+        square = {"$": "rect", "$for": {"$to": cells}, "clear": True, "width": 0.94, "height": 0.94}
+        place = {"x": f"${{{{ $.i % {width} }}}}", "y": f"${{{{ Math.floor($.i / {width}) }}}}"}
+        fill = "${{ $.tiles[$.i] ? color[$.type] : theme.background }}"
+        label = {"label": '${{ $.tiles[$.i] || "" }}', "label-x": 0.3, "label-y": 0.65, "label-size": 0.4}
+        return [square | place | {"fill": fill} | label]
+
+    def posthoc_fields(self, state: TileState) -> dict[str, Any]:
+        """The tiles, row by row."""
+        return {"tiles": list(state)}
 
     def _repr_html_(self) -> str:
         rows = self.rows(self._draw_state)

@@ -16,6 +16,7 @@ class Zero(TileHeuristic):
     """Always 0. Admissible because no number of moves is negative."""
 
     name = "zero"
+    admissible = True
 
     def __call__(self, _state: Sequence[int], /) -> int:
         """0, whatever the state."""
@@ -30,6 +31,7 @@ class Hamming(TileHeuristic):
     """
 
     name = "hamming"
+    admissible = True
 
     def __init__(self, goal: Board) -> None:
         super().__init__(goal)
@@ -52,6 +54,7 @@ class Manhattan(TileHeuristic):
     """
 
     name = "manhattan"
+    admissible = True
 
     def __init__(self, goal: Board) -> None:
         super().__init__(goal)

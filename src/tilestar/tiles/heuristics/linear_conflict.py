@@ -27,6 +27,7 @@ class LinearConflict(TileHeuristic):
     """
 
     name = "linear-conflict"
+    admissible = True
 
     def __init__(self, goal: Board) -> None:
         super().__init__(goal)

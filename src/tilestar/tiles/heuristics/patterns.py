@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from tilestar.errors import InputError
+from tilestar.search.limit import NO_LIMIT, Countdown, Limit
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.heuristics.base import TileHeuristic
 
@@ -17,26 +19,37 @@ class Patterns(TileHeuristic):
     """
 
     name = "patterns"
+    admissible = True
 
-    def __init__(self, goal: Board) -> None:
+    def __init__(self, goal: Board, limit: Limit = NO_LIMIT) -> None:
         from tilestar.tiles.patterns.canonical import canonical_goal
         from tilestar.tiles.patterns.partition import named_partition
         from tilestar.tiles.patterns.selection import best_partition, database_of, has_patterns
 
         super().__init__(goal)
+        self._time = Countdown(limit)
         canonical, turn = canonical_goal(goal.width, goal.height, goal.tiles.index(0))
         if has_patterns(goal.width, goal.height):
-            partition = best_partition(canonical)
+            partition = best_partition(canonical, limit=limit)
         elif canonical.width >= 2 and len(canonical.tiles) < 11:
             half = len(canonical.tiles) // 2
             partition = named_partition(canonical, f"{len(canonical.tiles) - half}{half}")
         else:
             raise InputError("there are no pattern databases for {size} boards: use another heuristic", size=goal.size)
-        self._estimate = database_of(partition).estimate
+        self._estimate = database_of(partition, limit=limit).estimate
         self._cells = turn.cells
         self._home = [0] * len(goal.tiles)
         for cell, tile in enumerate(goal.tiles):
             self._home[tile] = turn.cells[cell]
+
+    @classmethod
+    def within(cls, goal: Board, limit: Limit) -> Self:
+        """The heuristic for a goal, its tables built within the limit."""
+        return cls(goal, limit)
+
+    def towards(self, state: Sequence[int], /) -> Self:
+        """The same for another goal, within what is left of the limit: it may need other tables."""
+        return type(self)(Board.trusted(self.goal.width, self.goal.height, tuple(state)), self._time.left)
 
     def __call__(self, state: Sequence[int], /) -> int:
         """Look up every group."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from tilestar.errors import UnknownNameError
+from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.problem import Heuristic
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.heuristics.base import TileHeuristic
 from tilestar.tiles.heuristics.counting import Hamming, Manhattan, Zero
 from tilestar.tiles.heuristics.linear_conflict import LinearConflict
 from tilestar.tiles.heuristics.patterns import Patterns
@@ -21,7 +22,7 @@ class HeuristicEntry(NamedTuple):
     """A heuristic with a name: `make(goal)` builds it once, then it is called for every state."""
 
     name: str
-    make: Callable[[Board], Heuristic]
+    make: type[TileHeuristic]
     summary: str
 
 
@@ -44,9 +45,12 @@ def check_heuristic(heuristic: HeuristicLike) -> None:
         raise UnknownNameError("heuristic", heuristic, HEURISTICS)
 
 
-def make_heuristic(heuristic: HeuristicLike, goal: Board, default: str = "manhattan") -> Heuristic:
-    """The heuristic of that name for this goal; a function is taken as it is."""
+def make_heuristic(heuristic: HeuristicLike, goal: Board, limit: Limit = NO_LIMIT) -> Heuristic:
+    """The heuristic of that name for this goal, Manhattan distance without one; a function is taken as it is.
+
+    LimitReachedError when its tables take more than the limit.
+    """
     check_heuristic(heuristic)
     if heuristic is None:
-        heuristic = default
-    return HEURISTICS[heuristic].make(goal) if isinstance(heuristic, str) else heuristic
+        heuristic = "manhattan"
+    return HEURISTICS[heuristic].make.within(goal, limit) if isinstance(heuristic, str) else heuristic

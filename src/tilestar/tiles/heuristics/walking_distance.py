@@ -24,6 +24,7 @@ class WalkingDistance(TileHeuristic):
     """
 
     name = "walking-distance"
+    admissible = True
 
     def __init__(self, goal: Board) -> None:
         super().__init__(goal)
@@ -89,7 +90,9 @@ def walk_table(lines: int, length: int, goal_line: int) -> dict[int, int]:
                             distance[arrangement] = moves
                             following.append((arrangement, line))
         if len(distance) > MOST_ARRANGEMENTS:
-            raise InputError("too many arrangements for a walking distance table: {lines} lines", lines=lines)
+            raise InputError(
+                "too many arrangements for a walking distance table: {lines} {lines:line|lines}", lines=lines
+            )
         level = following
     return distance
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
 from tilestar import _native
-from tilestar.errors import InputError, SearchInterrupted
+from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
 from tilestar.machine import default_memory_limit, thread_count
 from tilestar.notices import improvement_watcher
-from tilestar.search.limit import Limit
+from tilestar.search.limit import Countdown, Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.relabelling import relabel
@@ -26,6 +26,7 @@ PROVABLE_CELLS = 16
 """Boards of at most so many cells spend most of the limit on a search that proves its answer."""
 
 Prove = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
+ProveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
 
 _FIRST_SHARE = 0.1
 _LAST_SHARE = 0.3
@@ -34,7 +35,11 @@ _LAST_SHARE = 0.3
 def solve_anytime(
     start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, *, seed: int = 0
 ) -> Solution:
-    """The best solution found within the limit, or within five seconds without one. There always is a solution.
+    """The best solution found within the limit, or within five seconds without one.
+
+    There always is a solution, and it is found in about a second even on the largest boards; with less time than that
+    the status is stopped. No solution is longer than 8·cells·(width + height) moves, for the reasons that
+    native/tiles/anytime/constructive_solver.hpp gives.
 
     With a limit of nodes but none of time, and one thread, the answer depends only on the board and the seed.
     """
@@ -54,11 +59,13 @@ def _with_proof(
     """A quick solution first, then the shortest if the limit allows."""
     if covers(start.width, start.height):
         return solve_by_table(start, goal, heuristic, limit, threads)
+    time = Countdown(limit)
     quick = improve(start, goal, _share(limit, _FIRST_SHARE), threads, seed=seed)
     if quick.optimal:
         return quick
     with _keeping(quick):
-        return better(quick, _prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE), threads))
+        to_prove = replace(_share(limit, 1 - _FIRST_SHARE), seconds=time.left.seconds)
+        return better(quick, _prove(start, goal, heuristic, to_prove, threads))
 
 
 def prove_or_improve(
@@ -68,16 +75,30 @@ def prove_or_improve(
 
     Boards whose proof may take hours get a quick solution first, so that Ctrl-C always has one to return.
     """
-    to_improve = _share(limit, _LAST_SHARE)
+    time = Countdown(limit)
     if len(start.tiles) <= PROVABLE_CELLS:
         proof = prove(start, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads)
-        return _improved(proof, to_improve, threads)
+        return _improved(proof, _last_share(limit, time), threads)
     quick = improve(start, goal, _at_least_for(QUICK_SECONDS, _share(limit, _FIRST_SHARE)), threads)
     if quick.optimal:
         return quick
     with _keeping(quick):
         proof = prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE - _LAST_SHARE), threads)
-        return shorter(quick, _improved(proof, to_improve, threads))
+        return shorter(quick, _improved(proof, _last_share(limit, time), threads))
+
+
+def prove_or_improve_many(
+    prove_many: ProveMany,
+    starts: Sequence[Board],
+    goal: Board,
+    heuristic: HeuristicLike,
+    limit: Limit,
+    threads: int | None,
+) -> Iterator[Solution]:
+    """The same for many boards, whose limits are for each; moves found without a proof are not replayed yet."""
+    to_improve = _share(limit, _LAST_SHARE)
+    for proof in prove_many(starts, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads):
+        yield _improved(proof, to_improve, threads) if proof.status is Status.STOPPED else proof
 
 
 def _improved(proof: Solution, limit: Limit, threads: int | None) -> Solution:
@@ -92,10 +113,11 @@ def improve(
     start: Board, goal: Board, limit: Limit, threads: int | None, *, proved: int = 0, seed: int = 0
 ) -> Solution:
     """Construct a solution, search with beams, then shorten parts of the best; `proved` is a known lower bound."""
-    from tilestar.tiles.patterns.selection import stored_estimate
-
+    time = Countdown(limit)
     puzzle = relabel(start, goal)
-    bound = max(proved, _native.lower_bound(puzzle), _walking_distance(start, goal), stored_estimate(start, goal))
+    bound = max(
+        proved, _native.lower_bound(puzzle), _walking_distance(start, goal), _stored_estimate(start, goal, limit)
+    )
     watcher = improvement_watcher()
 
     def report(length: int) -> None:
@@ -104,9 +126,13 @@ def improve(
 
     memory = default_memory_limit() if limit.memory is None else limit.memory
     outcome = _native.anytime(
-        puzzle, budget_of(limit, memory), proved=bound, threads=thread_count(threads), seed=seed, improved=report
+        puzzle, budget_of(time.left, memory), proved=bound, threads=thread_count(threads), seed=seed, improved=report
     )
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
+    if not outcome.found:
+        if outcome.stop == _native.Stop.interrupt:
+            raise KeyboardInterrupt
+        return Solution(start, goal, Status.STOPPED, None, False, bound, stats)
     optimal = len(outcome.letters) == bound
     solution = Solution(start, goal, Status.SOLVED, outcome.letters, optimal, bound, stats)
     if outcome.stop == _native.Stop.interrupt:
@@ -127,7 +153,7 @@ def _keeping(found: Solution) -> Iterator[None]:
 
 def shorter(one: Solution, other: Solution) -> Solution:
     """The solution with fewer moves, or `other` if both have as many, with the better of the two lower bounds."""
-    if one.length is None or other.length is None or other.length <= one.length:
+    if one.length is None or (other.length is not None and other.length <= one.length):
         return other
     return better(one, other)
 
@@ -159,11 +185,25 @@ def _walking_distance(start: Board, goal: Board) -> int:
     return kernel_estimate(start, goal, "walking-distance") if known else 0
 
 
+def _stored_estimate(start: Board, goal: Board, limit: Limit) -> int:
+    from tilestar.tiles.patterns.selection import stored_estimate
+
+    try:
+        return stored_estimate(start, goal, limit)
+    except LimitReachedError:
+        return 0
+
+
 def _at_least_for(seconds: float, limit: Limit) -> Limit:
     """The limit, or so many seconds if it has neither time nor nodes."""
     if limit.seconds is None and limit.expanded is None:
         return replace(limit, seconds=seconds)
     return limit
+
+
+def _last_share(limit: Limit, time: Countdown) -> Limit:
+    """The last part of the nodes, and all of the time that is left."""
+    return replace(_share(limit, _LAST_SHARE), seconds=time.left.seconds)
 
 
 def _share(limit: Limit, part: float) -> Limit:

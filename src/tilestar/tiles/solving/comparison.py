@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
 
 from tilestar.display.table import html_table, text_table
-from tilestar.errors import MissingExtraError
+from tilestar.errors import InputError, MissingExtraError, SearchInterrupted
+from tilestar.search.certificate import Certificate
+from tilestar.search.problem import name_of
+from tilestar.search.result import Doubt
 from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
+from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.solving.methods import find_method
 from tilestar.tiles.solving.solution import Solution
-from tilestar.tiles.solving.solver import attempt
+from tilestar.tiles.solving.solver import attempt, chosen_search
 
 if TYPE_CHECKING:
-    from tilestar.tiles.display.chart import Chart
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
+    from tilestar.display.chart import Chart
+
+
+Say = Callable[..., str]
+"""Fills in a template, in some language."""
 
 USUAL_METHODS = ("astar", "ida", "bidirectional", "bfs", "greedy")
 USUAL_HEURISTICS = ("hamming", "manhattan", "linear-conflict", "walking-distance")
@@ -44,14 +54,28 @@ class Row(NamedTuple):
         counters = stats.expanded, stats.generated, stats.largest_frontier, stats.seconds
         return cls(stats.method, stats.heuristic, *answer, *counters)
 
-    def cells(self) -> list[str]:
-        """The row as text, under HEADINGS."""
-        if self.length is None:
-            length, proved = "stopped", f"≥ {self.lower_bound}"
-        else:
-            length, proved = str(self.length), "yes" if self.optimal else "not proved"
+    def cells(self, say: Say = str.format) -> list[str]:
+        """The row as text, under HEADINGS, in the language of `say`."""
+        length = say("stopped") if self.length is None else str(self.length)
+        proved = say("yes") if self.optimal else say("not proved, ≥ {bound}", bound=self.lower_bound or 0)
         counters = [f"{number:,}" for number in (self.expanded, self.generated, self.largest_frontier)]
         return [self.method, self.heuristic or "", length, proved, *counters, f"{self.seconds:.3f}"]
+
+
+class Inapplicable(NamedTuple):
+    """A method or heuristic that was asked for and does not work on this board, and why."""
+
+    method: str
+    heuristic: str | None
+    reason: InputError
+
+    def cells(self, say: Say = str.format) -> list[str]:
+        """The row as text, under HEADINGS, in the language of `say`."""
+        return [self.method, self.heuristic or "", "", say("does not apply"), *[""] * (len(HEADINGS) - WORDS - 2)]
+
+    def as_dict(self) -> dict[str, str | None]:
+        """As `compare --json` says it."""
+        return {"method": self.method, "heuristic": self.heuristic, "reason": str(self.reason)}
 
 
 HEADINGS = ("method", "heuristic", "length", "shortest?", "expanded", "generated", "largest frontier", "seconds")
@@ -63,12 +87,15 @@ WORDS = 2
 class Comparison:
     """What each method, with each heuristic it can use, made of the same board: a table with a row for each.
 
-    `attempts` are the solutions in the order asked. Iterating gives the rows; `columns` names their fields.
+    `attempts` are the solutions in the order asked, by `methods`. Iterating gives the rows; `columns` names their
+    fields. What was asked for and does not work on the board is `inapplicable`.
     """
 
     start: Board
     goal: Board
     attempts: tuple[Solution, ...]
+    methods: tuple[str, ...]
+    inapplicable: tuple[Inapplicable, ...] = ()
 
     columns: ClassVar[tuple[str, ...]] = Row._fields
 
@@ -76,6 +103,16 @@ class Comparison:
     def rows(self) -> tuple[Row, ...]:
         """The attempts in numbers."""
         return tuple(map(Row.of, self.attempts))
+
+    @property
+    def unproved(self) -> int:
+        """How many attempts a limit kept from what their method promises."""
+        pairs = zip(self.methods, self.attempts, strict=True)
+        return sum(not find_method(method).keeps_promise(solution) for method, solution in pairs)
+
+    def cells(self, say: Say = str.format) -> list[list[str]]:
+        """Every row as text, under HEADINGS; those that do not apply are the last."""
+        return [*(row.cells(say) for row in self.rows), *(each.cells(say) for each in self.inapplicable)]
 
     def __len__(self) -> int:
         return len(self.attempts)
@@ -87,13 +124,17 @@ class Comparison:
         """A dictionary for each row, as data frames take them."""
         return [row._asdict() for row in self.rows]
 
-    def plot(self) -> Chart:
-        """A matplotlib figure of the states that each attempt expanded; needs the extra `plot`."""
+    @overload
+    def plot(self, ax: None = None) -> Chart: ...
+    @overload
+    def plot(self, ax: Axes) -> Figure: ...
+    def plot(self, ax: Axes | None = None) -> Figure:
+        """A matplotlib figure of the states that each attempt expanded, or that of `ax`; needs the extra `plot`."""
         try:
             from tilestar.tiles.display.chart import expansions_chart
         except ImportError:
             raise MissingExtraError("drawing a chart", "plot") from None
-        return expansions_chart(self)
+        return expansions_chart(self, ax)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON object that `compare --json` prints."""
@@ -101,14 +142,15 @@ class Comparison:
             "start": self.start.compact(),
             "goal": self.goal.compact(),
             "attempts": [_attempt(solution) for solution in self.attempts],
+            "does_not_apply": [each.as_dict() for each in self.inapplicable],
         }
 
     def __repr__(self) -> str:
-        return text_table(HEADINGS, [row.cells() for row in self.rows], words=WORDS)
+        return text_table(HEADINGS, self.cells(), words=WORDS)
 
     def _repr_html_(self) -> str:
         caption = f"{self.start.compact()} → {self.goal.compact()}"
-        return html_table(caption, HEADINGS, [row.cells() for row in self.rows], words=WORDS)
+        return html_table(caption, HEADINGS, self.cells(), words=WORDS)
 
 
 def _attempt(solution: Solution) -> dict[str, Any]:
@@ -117,6 +159,7 @@ def _attempt(solution: Solution) -> dict[str, Any]:
         "length": solution.length,
         "optimal": solution.optimal,
         "lower_bound": solution.lower_bound,
+        **({} if solution.doubt is None else {"doubt": solution.doubt.as_dict()}),
         "stats": solution.stats.as_dict(),
     }
 
@@ -130,39 +173,71 @@ def compare(
     goal: GoalLike = "standard",
     *,
     methods: Iterable[str] = USUAL_METHODS,
-    heuristics: Iterable[str] = USUAL_HEURISTICS,
+    heuristics: Iterable[HeuristicLike] = USUAL_HEURISTICS,
     timeout: float | None = None,
     max_nodes: int | None = None,
     max_memory: int | None = None,
     observe: Callable[[str, str | None], None] = _ignore,
 ) -> Comparison:
-    """Solve `board` by every method with every heuristic; a method that takes none runs once.
+    """Solve `board` by every method with every heuristic, by name or as functions; a method that takes none runs once.
 
-    Limits are for each attempt; `observe` is called with the method and heuristic before each. Methods that prove their
-    answers shortest must agree, or AssertionError is raised.
+    Limits are for each attempt; `observe` is called with the method and heuristic before each. What does not work on
+    the board is marked, unless nothing does: then the error says why. What an attempt with a function claims to be
+    shortest is withdrawn if another attempt found a shorter solution. SearchInterrupted has the attempts
+    until then.
     """
     start = Board.of(board)
     target = resolve_goal(goal, start.width, start.height)
     solvability(start, target).require()
-    attempts = []
-    for method, heuristic in pairs(methods, heuristics):
-        observe(method, heuristic)
-        attempts.append(
-            attempt(
-                start,
-                target,
-                method=method,
-                heuristic=heuristic,
-                timeout=timeout,
-                max_nodes=max_nodes,
-                max_memory=max_memory,
-            )
-        )
-    _check_agreement(attempts)
-    return Comparison(start, target, tuple(attempts))
+    chosen = list(pairs(methods, heuristics))
+    for method, heuristic in chosen:  # what is wrong on every board is refused before any search
+        chosen_search(method, heuristic, timeout, max_nodes, max_memory)
+    attempts: list[Solution] = []
+    asked: list[tuple[str, HeuristicLike]] = []
+    inapplicable: list[Inapplicable] = []
+    try:
+        for method, heuristic in chosen:
+            observe(method, _name(heuristic))
+            try:
+                solution = attempt(
+                    start,
+                    target,
+                    method=method,
+                    heuristic=heuristic,
+                    timeout=timeout,
+                    max_nodes=max_nodes,
+                    max_memory=max_memory,
+                )
+            except InputError as error:
+                inapplicable.append(Inapplicable(method, _name(heuristic), error))
+            else:
+                attempts, asked = [*attempts, solution], [*asked, (method, heuristic)]  # both, or at Ctrl-C neither
+    except KeyboardInterrupt:
+        raise SearchInterrupted(_compared(start, target, attempts, asked, inapplicable)) from None
+    if inapplicable and not attempts:
+        raise inapplicable[0].reason
+    return _compared(start, target, attempts, asked, inapplicable)
 
 
-def pairs(methods: Iterable[str], heuristics: Iterable[str]) -> Iterator[tuple[str, str | None]]:
+def _compared(
+    start: Board,
+    target: Board,
+    attempts: list[Solution],
+    asked: list[tuple[str, HeuristicLike]],
+    inapplicable: list[Inapplicable],
+) -> Comparison:
+    """The attempts, without the claims that others disprove."""
+    shortest = min((each for each in attempts if each.letters is not None), key=_length, default=None)
+    if shortest is not None:
+        attempts = [_agreeing(each, shortest, heuristic) for each, (_, heuristic) in zip(attempts, asked, strict=True)]
+    return Comparison(start, target, tuple(attempts), tuple(method for method, _ in asked), tuple(inapplicable))
+
+
+def _name(heuristic: HeuristicLike) -> str | None:
+    return name_of(heuristic) if callable(heuristic) else heuristic
+
+
+def pairs(methods: Iterable[str], heuristics: Iterable[HeuristicLike]) -> Iterator[tuple[str, HeuristicLike]]:
     """Every method with every heuristic, or with None if it takes none."""
     heuristics = tuple(heuristics)
     for name in methods:
@@ -170,7 +245,21 @@ def pairs(methods: Iterable[str], heuristics: Iterable[str]) -> Iterator[tuple[s
             yield name, heuristic
 
 
-def _check_agreement(attempts: Iterable[Solution]) -> None:
-    lengths = {solution.length for solution in attempts if solution.optimal}
-    if len(lengths) > 1:
-        raise AssertionError(f"methods that claim shortest answers disagree: {sorted(map(str, lengths))}")
+def _agreeing(solution: Solution, shortest: Solution, heuristic: HeuristicLike) -> Solution:
+    """The solution, without its claim if that is disproved by another one, because the heuristic overestimates."""
+    if (solution.lower_bound or 0) <= _length(shortest):
+        return solution
+    start, goal = solution.start, solution.goal
+    h = make_heuristic(heuristic, goal)
+    if Certificate(h).trusted:
+        raise AssertionError(f"{solution.stats.method} claims {solution!r}, but there is {shortest!r}")
+    # If h overestimated on none of these boards, no search would have proved more than their number.
+    ahead = zip(shortest.boards(), range(_length(shortest), -1, -1), strict=True)
+    found = ((board.compact(), h(board.tiles), moves) for board, moves in ahead)
+    doubt = next((Doubt("overestimate", *each) for each in found if each[1] > each[2]), None)
+    known = start.manhattan(goal)
+    return Solution(start, goal, solution.status, solution.letters, False, known, solution.stats, doubt)
+
+
+def _length(solution: Solution) -> int:
+    return len(solution.letters or "")

@@ -60,8 +60,9 @@ def solve_many_by_table(
 ) -> list[Solution]:
     """A shortest solution for each start, or the verdict that there is none; all of them replayed."""
     began = perf_counter()
+    table = table_for(goal)  # refuses large boards
     boards = concatenate(starts)
-    lengths, letters = table_for(goal).solve(boards, bytes(goal.tiles))
+    lengths, letters = table.solve(boards, bytes(goal.tiles))
     verify_all(boards, goal, lengths, letters, "table")
     seconds = (perf_counter() - began) / len(starts)
     stats = partial(_stats_of, seconds)
@@ -86,7 +87,7 @@ def boards_at(goal: Board, depth: int) -> list[Board]:
     table = table_for(goal)
     if not 0 <= depth < len(table.depth_counts):
         raise InputError(
-            "no {size} board is {depth} moves from this goal: the farthest is {longest}",
+            "no {size} board is {depth} {depth:move|moves} from this goal: the farthest is {longest}",
             size=goal.size,
             depth=depth,
             longest=len(table.depth_counts) - 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilestar import _native
+from tilestar.errors import SearchInterrupted
 from tilestar.machine import default_memory_limit
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
@@ -58,7 +59,10 @@ def kernel_estimate(start: Board, goal: Board, heuristic: str) -> int:
 def _solution(start: Board, goal: Board, method: str, heuristic: str, outcome: _native.Outcome) -> Solution:
     stats = _stats(method, heuristic, outcome)
     if not outcome.found:
-        return Solution(start, goal, Status.STOPPED, None, False, outcome.lower_bound, stats)
+        stopped = Solution(start, goal, Status.STOPPED, None, False, outcome.lower_bound, stats)
+        if outcome.stop is _native.Stop.interrupt:
+            raise SearchInterrupted(stopped)
+        return stopped
     return Solution(start, goal, Status.SOLVED, outcome.letters, True, outcome.lower_bound, stats)
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from tilestar import _native
+from tilestar.errors import InputError
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.relabelling import relabel
@@ -37,6 +38,7 @@ class LineSolution(Solution):
             solution.optimal,
             solution.lower_bound,
             solution.stats,
+            solution.doubt,
         )
         object.__setattr__(self, "line_lower_bound", line_lower_bound)
 
@@ -56,6 +58,16 @@ class LineSolution(Solution):
     def as_json(self) -> str:
         """The text of as_dict as JSON."""
         return json.dumps(self.as_dict(), ensure_ascii=False)
+
+
+def refuse_method(start: Board, method: str) -> None:
+    """Refuse a method that would be ignored: up to ten cells a table has the fewest line moves."""
+    if len(start.tiles) <= MOST_CELLS and method not in ("auto", "table"):
+        raise InputError(
+            "the fewest line moves of {size} boards come from a table: leave the method {method} out",
+            size=start.size,
+            method=method,
+        )
 
 
 def in_line_moves(solution: Solution) -> LineSolution:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from tilestar.errors import UnknownNameError
 from tilestar.search.limit import Limit
 from tilestar.search.registry import ALGORITHMS
+from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table, solve_many_by_table
@@ -30,7 +31,7 @@ SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None],
 
 
 class Method(NamedTuple):
-    """A way to solve boards: whether its answers are shortest, and whether the choice of a heuristic matters."""
+    """A way to solve boards: whether it promises shortest answers, and whether it takes a heuristic."""
 
     name: str
     solve: Solve
@@ -38,6 +39,15 @@ class Method(NamedTuple):
     uses_heuristic: bool
     summary: str
     solve_many: SolveMany | None = None
+
+    def keeps_promise(self, solution: Solution) -> bool:
+        """Whether the answer is what the method promises: moves, proved shortest if it promises shortest ones.
+
+        That supposes a heuristic that never overestimates; the doubt of a solution says that this one may.
+        """
+        if solution.status is Status.SOLVED:
+            return solution.optimal or not self.optimal or solution.doubt is not None
+        return solution.status is Status.UNSOLVABLE
 
 
 def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
@@ -136,7 +146,7 @@ KERNELS: dict[str, Solve] = {"astar": astar, "ida": ida}
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
-        Method("auto", auto, True, True, "the fastest way there is for the size"),
+        Method("auto", auto, True, False, "the fastest way there is for the size"),
         Method("table", solve_by_table, True, False, "distances of all boards, up to ten cells", solve_many_by_table),
         Method("patterns", patterns, True, False, "IDA* over pattern databases, 3x4 to 5x5", many_by_patterns),
         Method("anytime", anytime, False, False, "some solution at once, improved until the limit; any size"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import compress
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from tilestar.errors import InputError
+from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
 from tilestar.notices import watcher
-from tilestar.search.limit import Limit
+from tilestar.search.limit import Countdown, Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import are_solvable
@@ -18,19 +20,33 @@ from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, C
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import partitions_of
 from tilestar.tiles.patterns.selection import best_partition, database_of, has_patterns, is_complete
-from tilestar.tiles.solving.solution import Solution, unsolvable
+from tilestar.tiles.solving.solution import Solution, stopped, unsolvable
+
+if TYPE_CHECKING:
+    from tilestar._native import Outcome
 
 
 def solve_by_patterns(
     start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Solution:
-    """A shortest solution by IDA* over the strongest tables there are."""
+    """A shortest solution by IDA* over the strongest tables there are; what is missing is built within the limit."""
     _require_partitions(goal)
-    began = perf_counter()
-    puzzle, database = _choose(start, goal, threads)
-    database.prepare_for(1, limit)
-    left = limit.remaining_after(perf_counter() - began)
-    outcome = database.solve(puzzle.board, limit=left, threads=threads, report=watcher())
+    time = Countdown(limit)
+    try:
+        puzzle, database = _choose(start, goal, threads, limit)
+    except LimitReachedError:
+        return stopped(start, goal, "patterns")
+    database.prepare_for(1, time.left)
+    try:
+        outcome = database.solve(puzzle.board, limit=time.left, threads=threads, report=watcher())
+    except SearchInterrupted as stop:
+        raise SearchInterrupted(_solution(start, goal, puzzle, database, stop.solution)) from None
+    return _solution(start, goal, puzzle, database, outcome)
+
+
+def _solution(
+    start: Board, goal: Board, puzzle: CanonicalPuzzle, database: PatternDatabase, outcome: Outcome
+) -> Solution:
     stats = Stats(
         "patterns",
         database.name,
@@ -57,11 +73,23 @@ def solve_many_by_patterns(
 
 
 def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int | None) -> Iterator[Solution]:
-    """The answer to each start, all of which can be solved."""
+    """The answer to each start, all of which can be solved.
+
+    Tables are built in the time that the boards may take together, and what that took is divided among them.
+    """
+    if not starts:
+        return
     began = perf_counter()
     canonicalization = Canonicalization(goal)
-    database = database_of(best_partition(canonicalization.goal, len(starts)), threads)
-    database.prepare_for(len(starts), limit)
+    together = limit if limit.seconds is None else replace(limit, seconds=limit.seconds * len(starts))
+    try:
+        partition = best_partition(canonicalization.goal, len(starts), limit)
+        database = database_of(partition, threads, together)
+    except LimitReachedError:
+        yield from (stopped(start, goal, "patterns") for start in starts)
+        return
+    database.prepare_for(len(starts), together)
+    limit = limit.remaining_after((perf_counter() - began) / len(starts))
     batch = database.solve_many(canonicalization.boards(starts), limit=limit, threads=threads)
     letters, lengths = canonicalization.letters(batch.letters), batch.lengths
     verify_all(concatenate(starts), goal, lengths, letters, "patterns")
@@ -82,13 +110,13 @@ def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, st
     return Solution(start, goal, status, letters, letters is not None, lower_bound, stats)
 
 
-def _choose(start: Board, goal: Board, threads: int | None) -> tuple[CanonicalPuzzle, PatternDatabase]:
+def _choose(start: Board, goal: Board, threads: int | None, limit: Limit) -> tuple[CanonicalPuzzle, PatternDatabase]:
     """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike."""
     forwards, backwards = canonical_puzzle(start, goal), canonical_puzzle(start, goal, backwards=True)
     chosen = forwards
     if backwards.goal != forwards.goal and _strength(backwards.goal) > _strength(forwards.goal):
         chosen = backwards
-    return chosen, database_of(best_partition(chosen.goal), threads)
+    return chosen, database_of(best_partition(chosen.goal, limit=limit), threads, limit)
 
 
 def _strength(goal: CanonicalGoal) -> int:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
-from tilestar.search.limit import Limit
-from tilestar.search.problem import blind
+from tilestar.errors import LimitReachedError
+from tilestar.search.limit import Countdown, Limit
+from tilestar.search.problem import Cost, blind
 from tilestar.search.registry import find_algorithm
 from tilestar.search.result import Result
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.replay import spell
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.problem import TilesProblem
-from tilestar.tiles.solving.solution import Solution
+from tilestar.tiles.solving.solution import Solution, stopped
 
 
 class SearchMethod:
@@ -27,12 +29,30 @@ class SearchMethod:
     ) -> Solution:
         """Search from `start` to `goal`."""
         algorithm = find_algorithm(self._name)
-        h = make_heuristic(heuristic, goal) if algorithm.heuristic else blind
-        return from_result(start, goal, algorithm.function(TilesProblem(start, goal), h, limit=limit))
+        time = Countdown(limit)
+        try:
+            h = make_heuristic(heuristic, goal, limit) if algorithm.heuristic else blind
+            result = algorithm.function(TilesProblem(start, goal), h, limit=time.left)
+        except LimitReachedError:  # while tables were made; a search says so by its status
+            return stopped(start, goal, self._name, heuristic if isinstance(heuristic, str) else None)
+        return from_result(start, goal, result)
 
 
 def from_result(start: Board, goal: Board, result: Result[Any, Any]) -> Solution:
-    """What a search found, as the solution of a puzzle."""
+    """What a search found, as the solution of a puzzle; boards in a doubt are written out."""
     letters = None if result.path is None else spell(move.direction for move in result.path.actions)
-    lower_bound = None if math.isinf(result.lower_bound) else math.ceil(result.lower_bound)
-    return Solution(start, goal, result.status, letters, result.optimal, lower_bound, result.stats)
+    lower_bound = _moves(result.lower_bound)
+    optimal = letters is not None and len(letters) == lower_bound
+    doubt = result.doubt
+    if doubt is not None:
+        state, successor = (
+            tiles and Board.trusted(start.width, start.height, tiles).compact()
+            for tiles in (doubt.state, doubt.successor)
+        )
+        doubt = replace(doubt, state=state, successor=successor, lower_bound=_moves(doubt.lower_bound))
+    return Solution(start, goal, result.status, letters, optimal, lower_bound, result.stats, doubt)
+
+
+def _moves(bound: Cost | None) -> int | None:
+    """The bound as a number of moves; None if there is none."""
+    return None if bound is None or math.isinf(bound) else math.ceil(bound)

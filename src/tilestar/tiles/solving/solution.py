@@ -9,10 +9,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from tilestar.errors import InputError
-from tilestar.search.result import Stats, Status
+from tilestar.search.result import Doubt, Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.geometry import letter_offsets
 from tilestar.tiles.board.moves import Direction, Move
+from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.board.replay import moves_of, spell
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ class Solution:
 
     `letters` spells the moves, one of U, D, L, R for the direction of each tile; it is None unless `status` is solved.
     No solution has fewer than `lower_bound` moves (None when the board is unsolvable); `optimal` means that this was
-    proved to equal the length. `stats` says what it cost to find out, and does not count when solutions are compared.
+    proved to equal the length. A search with a heuristic that cannot be trusted proves less, and has a `doubt` that
+    says why. `stats` says what it cost to find out, and does not count when solutions are compared.
 
     Solutions are made by the hundred thousand, so moves are decoded only when asked for, and so are `stats` when a
     function of the solution is given for them.
@@ -37,6 +39,7 @@ class Solution:
     letters: str | None
     optimal: bool
     lower_bound: int | None
+    doubt: Doubt | None
     _stats: Stats | Callable[[Solution], Stats] = field(compare=False)
     _moves: tuple[Move, ...] | None = field(compare=False)
 
@@ -49,6 +52,7 @@ class Solution:
         optimal: bool,
         lower_bound: int | None,
         stats: Stats | Callable[[Solution], Stats],
+        doubt: Doubt | None = None,
     ) -> None:
         _set_start(self, start)
         _set_goal(self, goal)
@@ -56,12 +60,14 @@ class Solution:
         _set_letters(self, letters)
         _set_optimal(self, optimal)
         _set_lower_bound(self, lower_bound)
+        _set_doubt(self, doubt)
         _set_stats(self, stats)
         _set_moves(self, None)
 
     def __repr__(self) -> str:
         found = self.status if self.letters is None else f"{len(self.letters)} moves, optimal={self.optimal}"
-        return f"<Solution of {self.start.compact()}: {found}>"
+        doubt = "" if self.doubt is None else f"; {self.doubt}"
+        return f"<Solution of {self.start.compact()}: {found}{doubt}>"
 
     def _repr_svg_(self) -> str:
         from tilestar.tiles.display.picture import solution_svg
@@ -128,7 +134,7 @@ class Solution:
             f'{{"start": "{self.start.compact()}", "goal": "{_goal_text(self.goal)}", '
             f'"status": "{self.status}", "length": {_number(self.length)}, '
             f'"optimal": {"true" if self.optimal else "false"}, "lower_bound": {_number(self.lower_bound)}, '
-            f'"moves": {_moves_json(self)}, "stats": {_stats_json(self.stats)}}}'
+            f'{_doubt_json(self.doubt)}"moves": {_moves_json(self)}, "stats": {_stats_json(self.stats)}}}'
         )
 
     def described(self, moves: object) -> dict[str, Any]:
@@ -140,6 +146,7 @@ class Solution:
             "length": self.length,
             "optimal": self.optimal,
             "lower_bound": self.lower_bound,
+            **({} if self.doubt is None else {"doubt": self.doubt.as_dict()}),
             "moves": moves,
             "stats": self.stats.as_dict(),
         }
@@ -159,6 +166,7 @@ class Solution:
                 optimal=values["optimal"],
                 lower_bound=values["lower_bound"],
                 stats=Stats(**known, extra=counters),
+                doubt=Doubt(**values["doubt"]) if "doubt" in values else None,
             )
         except (KeyError, TypeError, ValueError) as error:
             raise InputError("not the JSON of a solution: {reason}", reason=repr(error)) from None
@@ -172,6 +180,7 @@ class Solution:
     _set_letters,
     _set_optimal,
     _set_lower_bound,
+    _set_doubt,
     _set_stats,
     _set_moves,
 ) = (vars(Solution)[name].__set__ for name in Solution.__slots__)
@@ -182,10 +191,22 @@ def unsolvable(start: Board, goal: Board, seconds: float) -> Solution:
     return Solution(start, goal, Status.UNSOLVABLE, None, False, None, Stats("parity", seconds=seconds))
 
 
+def stopped(start: Board, goal: Board, method: str, heuristic: str | None = None) -> Solution:
+    """What is known when a limit ended the preparations of a search: Manhattan distance and linear conflicts."""
+    from tilestar._native import lower_bound
+
+    bound = lower_bound(relabel(start, goal))
+    return Solution(start, goal, Status.STOPPED, None, False, bound, Stats(method, heuristic))
+
+
 @lru_cache(maxsize=16)
 def _goal_text(goal: Board) -> str:
     """The goal's text, which many solutions have in common."""
     return goal.compact()
+
+
+def _doubt_json(doubt: Doubt | None) -> str:
+    return "" if doubt is None else f'"doubt": {_encode(doubt.as_dict())}, '
 
 
 def _stats_json(stats: Stats) -> str:

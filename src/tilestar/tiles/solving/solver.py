@@ -8,15 +8,15 @@ from operator import attrgetter
 from time import perf_counter
 from typing import NamedTuple, TypedDict, Unpack
 
-from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
-from tilestar.search.limit import Limit
-from tilestar.search.result import Status
+from tilestar.errors import InputError, LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
+from tilestar.search.limit import NO_LIMIT, Limit
+from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
 from tilestar.tiles.board.notation import Shape
 from tilestar.tiles.board.parity import solvability
-from tilestar.tiles.board.replay import replay
+from tilestar.tiles.board.replay import leads_to
 from tilestar.tiles.heuristics import HeuristicLike, check_heuristic
-from tilestar.tiles.solving.methods import Method, choose, find_method
+from tilestar.tiles.solving.methods import METHODS, Method, SolveMany, choose, find_method
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 GROUP = 4096
@@ -59,14 +59,21 @@ def chosen_search(
     max_memory: int | None = None,
     threads: int | None = None,
 ) -> Search:
-    """The search that the options ask for. All of them are checked here, also those that the method has no use for."""
+    """The search that the options ask for. All of them are checked here, and a heuristic that would be ignored."""
+    chosen = find_method(method)
     check_heuristic(heuristic)
+    if heuristic is not None and not chosen.uses_heuristic:
+        raise InputError(
+            "method {method} takes no heuristic: leave it out, or use one of {known}",
+            method=method,
+            known=", ".join(known.name for known in METHODS.values() if known.uses_heuristic),
+        )
     if threads is not None:
         from tilestar.machine import thread_count
 
         thread_count(threads)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
-    return Search(find_method(method), heuristic, limit, threads)
+    return Search(chosen, heuristic, limit, threads)
 
 
 def solve(
@@ -88,12 +95,13 @@ def solve(
     """
     if metric not in METRICS:
         raise UnknownNameError("metric", metric, METRICS)
-    solution = require_moves(attempt(board, goal, **options))
     if metric == "single":
-        return solution
-    from tilestar.tiles.solving.line_moves import in_line_moves
+        return require_moves(attempt(board, goal, **options))
+    from tilestar.tiles.solving.line_moves import in_line_moves, refuse_method
 
-    return in_line_moves(solution)
+    start = Board.of(board)
+    refuse_method(start, options.get("method", "auto"))
+    return in_line_moves(require_moves(attempt(start, goal, **options)))
 
 
 def attempt(board: Board | str, goal: GoalLike = "standard", **options: Unpack[SearchOptions]) -> Solution:
@@ -129,12 +137,30 @@ def solve_many(
 def _answers(starts: Iterable[Board], goal: GoalLike, search: Search) -> Iterator[Solution]:
     for (width, height), group in _groups(starts):
         target = resolve_goal(goal, width, height)
-        many = (choose(target) if search.method.name == "auto" else search.method).solve_many
+        auto = search.method.name == "auto"
+        many = (choose(target) if auto else search.method).solve_many
         if many is None:
             for start in group:
                 yield _answer(start, target, search)
+        elif auto:
+            yield from _best_answers(many, group, target, search)
         else:
             yield from many(group, target, search.heuristic, search.limit, search.threads)
+
+
+def _best_answers(many: SolveMany, starts: list[Board], goal: Board, search: Search) -> Iterator[Solution]:
+    """What auto gives for each start: its proof, or the best that was found within the limit."""
+    if search.limit == NO_LIMIT:  # every proof ends
+        yield from many(starts, goal, search.heuristic, search.limit, search.threads)
+        return
+    from tilestar.tiles.solving.anytime import prove_or_improve_many
+
+    began = perf_counter()
+    for solution in prove_or_improve_many(many, starts, goal, search.heuristic, search.limit, search.threads):
+        if solution.status is Status.SOLVED and not solution.optimal:
+            _certify(solution, began)
+        yield solution
+        began = perf_counter()
 
 
 def _groups(boards: Iterable[Board]) -> Iterator[tuple[Shape, list[Board]]]:
@@ -145,10 +171,12 @@ def _groups(boards: Iterable[Board]) -> Iterator[tuple[Shape, list[Board]]]:
 
 
 def _answer(start: Board, goal: Board, search: Search) -> Solution:
-    """Refuse the unsolvable without a search, solve the rest, and replay the moves."""
+    """Answer what is unsolvable or solved without a search, solve the rest, and replay the moves."""
     began = perf_counter()
     if not solvability(start, goal).solvable:
         return unsolvable(start, goal, perf_counter() - began)
+    if start == goal:
+        return _already_solved(goal, search, perf_counter() - began)
     try:
         solution = search.method.solve(start, goal, search.heuristic, search.limit, search.threads)
     except SearchInterrupted as stop:
@@ -158,10 +186,16 @@ def _answer(start: Board, goal: Board, search: Search) -> Solution:
     return solution
 
 
+def _already_solved(goal: Board, search: Search, seconds: float) -> Solution:
+    """No moves, whatever the method, the size and the goal."""
+    method = choose(goal) if search.method.name == "auto" else search.method
+    return Solution(goal, goal, Status.SOLVED, "", True, 0, Stats(method.name, seconds=seconds))
+
+
 def _certify(solution: Solution, began: float) -> None:
     """Note the time and replay the moves; a method that returns wrong ones is a defect, never an answer."""
     solution.stats.seconds = perf_counter() - began
-    if solution.letters is not None and replay(solution.start, solution.letters) != solution.goal:
+    if solution.letters is not None and not leads_to(solution.start, solution.letters, solution.goal):
         raise AssertionError(f"{solution.stats.method} returned moves that miss the goal: {solution.start!r}")
 
 
@@ -175,7 +209,8 @@ def require_moves(solution: Solution) -> Solution:
             raise
     if solution.status is Status.STOPPED:
         stopped = LimitReachedError(
-            "stopped at the limit after {expanded} expanded nodes; every solution has at least {lower_bound} moves",
+            "stopped at the limit after {expanded} expanded {expanded:node|nodes}; every solution has at least "
+            "{lower_bound} {lower_bound:move|moves}",
             lower_bound=solution.lower_bound or 0,
             expanded=solution.stats.expanded,
         )
