@@ -1,7 +1,10 @@
 """LiveMap: changed in place, with the same answers as a map made anew."""
 
 import math
+import signal
+import threading
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,3 +85,38 @@ def answer(tile_map, moves):
         return tile_map.find_path((0, 0), (4, 4), moves=moves).cost
     except NoPathError:
         return None
+
+
+def test_a_signal_handler_may_change_the_map_that_its_thread_is_searching():
+    """The search goes on with the map as it was; the next one sees the change."""
+    side = 600
+    live = TileMap(np.random.default_rng(1).integers(1, 10, (side, side))).edit()
+    ends = (0, 0), (side - 1, side - 1)
+    before = live.find_path(*ends).cost
+    changes: list[int] = []
+
+    def change(*_signal: object) -> None:
+        live[side // 2, side // 2] = 1 + len(changes) % 9
+        changes.append(len(changes))
+
+    usual = signal.signal(signal.SIGALRM, change)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)
+        while len(changes) < 20:
+            live.find_path(*ends)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, usual)
+    live.set_cells([(0, column) for column in range(side)], 0.01)
+    live.set_cells([(row, side - 1) for row in range(side)], 0.01)
+    assert live.find_path(*ends).cost == TileMap(live.costs).find_path(*ends).cost < before
+
+
+def test_a_search_in_another_thread_does_not_hold_up_a_change():
+    live = TileMap(np.random.default_rng(1).integers(1, 10, (600, 600))).edit()
+    searched = threading.Thread(target=lambda: [live.find_path((0, 0), (599, 599)) for _ in range(20)])
+    searched.start()
+    while searched.is_alive():
+        live[300, 300] = 5 if live.costs[300, 300] != 5 else 7
+    searched.join()
+    assert live.find_path((0, 0), (599, 599)).cost == TileMap(live.costs).find_path((0, 0), (599, 599)).cost

@@ -3,6 +3,7 @@
 import math
 import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
+from pathlib import Path as FilePath
 
 import numpy as np
 import pytest
@@ -12,7 +13,8 @@ from hypothesis.extra import numpy as arrays
 from tests.maps.formats.test_notation import SMALL, SMALL_CLOSED, WIDE, WIDE_CLOSED
 from tests.maps.walking import cheapest_cost, replay
 
-from tilestar.errors import NoPathError
+from tilestar import compare
+from tilestar.errors import NoPathError, UnknownNameError
 from tilestar.maps import RULES, TileMap
 from tilestar.maps.grid.smoothing import sees
 
@@ -148,3 +150,88 @@ def test_the_svg_of_a_path_has_its_line():
     assert line is not None
     assert line.attrib["points"].startswith("2.5,3.5 ")
     assert "cost 10, 11 cells" in picture
+
+
+@pytest.mark.parametrize("xy", [False, True])
+def test_a_path_is_a_sequence_of_its_cells(xy):
+    ends = ((0, 0), (0, 2))
+    path = TileMap([[1, 9, 1], [1, 1, 1]]).find_path(*(end[::-1] if xy else end for end in ends), xy=xy)
+    cells = [(0, 0), (1, 0), (1, 1), (1, 2), (0, 2)]
+    shown = [cell[::-1] for cell in cells] if xy else cells
+    assert list(path) == shown == path[:]
+    assert (path[0], path[-1], path[1:3]) == (shown[0], shown[-1], shown[1:3])
+    assert (path.start, path.goal) == (shown[0], shown[-1])
+    assert path.ends == (cells[0], cells[-1])
+    assert repr(path) == f"Path(cost=4, 5 cells from {shown[0]} to {shown[-1]})"
+    with pytest.raises(IndexError):
+        path[5]
+
+
+def test_equal_paths_take_the_same_cells_at_the_same_cost():
+    world = TileMap([[1, 9, 1], [1, 1, 1]])
+    path = world.find_path((0, 0), (0, 2))
+    assert path == world.find_path((0, 0), (2, 0)[::-1])
+    assert path == world.find_path((0, 0), (2, 0), xy=True)
+    assert path != world.find_path((0, 0), (1, 2))
+    assert path != world.with_cell((1, 1), 2).find_path((0, 0), (0, 2))
+    assert len({path, world.find_path((0, 0), (0, 2))}) == 1
+    assert path != list(path)
+
+
+def test_paths_can_be_sliced_and_keep_their_axes():
+    world = TileMap(np.ones((3, 4)))
+    paths = world.find_paths([(0, 0), (3, 0), (1, 1)], [(3, 2), (0, 2), (1, 1)], xy=True)
+    assert [path and path.goal for path in paths[1:]] == [(0, 2), (1, 1)]
+    last = paths[-1]
+    assert last == paths[2]
+    assert last is not None
+    assert last.start == (1, 1)
+    assert paths.cells[0].tolist() == [0, 0]
+    assert paths.cells[paths.offsets[1] - 1].tolist() == [3, 2]
+    assert paths[0] == world.find_path((0, 0), (3, 2), xy=True)
+
+
+@pytest.mark.parametrize("moves", [4, 8])
+def test_rules_may_be_given_as_numbers(moves):
+    world, ends = TileMap(np.ones((4, 4))), ((0, 0), (3, 3))
+    assert world.find_path(*ends, moves=moves) == world.find_path(*ends, moves=str(moves))
+    assert world.find_paths(*([end] for end in ends), moves=moves)[0] == world.find_path(*ends, moves=str(moves))
+    assert np.array_equal(world.distances((0, 0), moves=moves), world.distances((0, 0), moves=str(moves)))
+    fields = [world.flow_field((0, 0), moves=rule) for rule in (moves, str(moves))]
+    assert np.array_equal(fields[0].costs, fields[1].costs)
+    assert np.array_equal(world.components(moves=moves), world.components(moves=str(moves)))
+    assert world.trace(*ends, moves=moves).summary == world.trace(*ends, moves=str(moves)).summary
+    assert world.nearest_reachable(*ends, moves=moves) == (3, 3)
+    world.prepare(moves=moves)
+
+
+@pytest.mark.parametrize("moves", [5, "5", True, None, 8.5])
+def test_other_rules_are_refused(moves):
+    with pytest.raises(UnknownNameError, match="choose one of 4, 8"):
+        TileMap(np.ones((4, 4))).find_path((0, 0), (3, 3), moves=moves)
+
+
+def plots():
+    world = TileMap([[1.0, 1, 1], [1, INF, 1]])
+    return [world, world.find_path((1, 0), (1, 2)), world.flow_field([(1, 2)]), compare("283104765", "123804765")]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_everything_that_plots_plots_into_given_axes_and_can_be_shown(number, monkeypatch):
+    figure = pytest.importorskip("matplotlib.figure").Figure()
+    axes = figure.subplots(1, 2)
+    shown = plots()[number]
+    assert shown.plot(axes[0]) is figure
+    assert shown.plot(ax=axes[1]) is figure
+    assert all(ax.has_data() for ax in axes)
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    shown.plot().show()
+    assert opened[0].startswith("file://")
+    FilePath(opened[0].removeprefix("file://")).unlink()
+
+
+def test_a_flow_field_shows_its_arrows():
+    field = TileMap([[1.0, 1, 1], [1, INF, 1]]).flow_field([(1, 2)])
+    assert repr(field) == "FlowField(2 x 3, a way from 83% of the cells)"
+    assert field.picture() == "→→↓\n↑#G\n"

@@ -1,7 +1,9 @@
 """TileMap: costs in, costs out, and what is refused."""
 
+import contextlib
 import math
 import pickle
+import threading
 
 import numpy as np
 import pytest
@@ -79,17 +81,17 @@ def test_a_cell_that_is_not_two_integers_is_refused(cell):
 
 @pytest.mark.parametrize("cell", [(-1, 0), (0, -1), (1, 0), (0, 2), (10**30, 0)])
 def test_a_cell_outside_is_refused_and_never_wraps(cell):
-    with pytest.raises(CellError, match="is outside the map: rows are 0 to 0, columns 0 to 1"):
+    with pytest.raises(CellError, match=r"is outside the map, whose cells are \(0, 0\) to \(0, 1\)"):
         TileMap([[1, 1]]).find_path((0, 0), cell)
 
 
 def test_a_blocked_start_or_goal_is_refused():
     tile_map = TileMap([[1, INF]])
-    with pytest.raises(CellError, match="the start at row 0, column 1 is blocked"):
+    with pytest.raises(CellError, match=r"the start \(0, 1\) is blocked"):
         tile_map.find_path((0, 1), (0, 0))
-    with pytest.raises(CellError, match="the goal at row 0, column 1 is blocked"):
+    with pytest.raises(CellError, match=r"the goal \(0, 1\) is blocked"):
         tile_map.find_path((0, 0), (0, 1))
-    with pytest.raises(CellError, match="the goal at row 0, column 1 is blocked"):
+    with pytest.raises(CellError, match=r"the goal \(0, 1\) is blocked"):
         TileMap([[1, INF]], goal=(0, 1))
 
 
@@ -134,7 +136,7 @@ def test_changes_are_checked_like_maps():
         tile_map.with_cell((0, 1), -1)
     with pytest.raises(MapError, match=r"cost 'x' at \(0, 1\) is not a number"):
         tile_map.with_cells([(0, 1)], ["x"])
-    with pytest.raises(MapError, match="2 cells are to change, but 1 costs are given"):
+    with pytest.raises(MapError, match="2 cells are to change, but 1 cost is given"):
         tile_map.with_cells([(0, 1), (0, 2)], [1])
     with pytest.raises(MapError, match="too much to compare paths"):
         tile_map.with_cells([(0, 1), (0, 2)], 2.0**52)
@@ -142,7 +144,7 @@ def test_changes_are_checked_like_maps():
         tile_map.with_cell((0, -1), 1)
     with pytest.raises(CellError, match="cells are pairs of integers"):
         tile_map.with_cells([(0.5, 1)], 1)
-    with pytest.raises(CellError, match="the start at row 0, column 0 is blocked"):
+    with pytest.raises(CellError, match=r"the start \(0, 0\) is blocked"):
         tile_map.with_cell((0, 0), INF)
 
 
@@ -153,9 +155,9 @@ def test_other_ends_can_be_given():
 
 
 def test_a_cost_without_a_symbol_cannot_be_written():
-    with pytest.raises(MapError, match="the cost at row 0, column 1 has no symbol in legend sea"):
+    with pytest.raises(MapError, match="the cost at row 1, column 2 has no symbol in legend sea"):
         TileMap([[1, 7]]).text()
-    with pytest.raises(MapError, match="legend sea has no symbol that marks the cell at row 0, column 1"):
+    with pytest.raises(MapError, match="legend sea has no symbol that marks the cell at row 1, column 2"):
         TileMap([[1, 20]], start=(0, 1)).text()
     assert TileMap([[1, 7]]).text("plain") == "legend plain\n1 2\n. 7\n"
 
@@ -195,3 +197,46 @@ def test_the_legend_of_a_map_is_kept():
     tile_map = TileMap.parse("abc\nbca\n", legend)
     assert tile_map.text() == "2 3\na b c\nb c a\n"
     assert tile_map.with_cell((0, 1), 5).text() == "2 3\na c c\nb c a\n"
+
+
+@pytest.mark.parametrize("dtype", [np.int64, np.float32, np.float64])
+def test_costs_written_by_another_thread_meanwhile_do_not_come_in(dtype):
+    """Checked and then copied, bad costs could arrive in between."""
+    costs = np.ones((40, 40), dtype=dtype)
+    stop = threading.Event()
+
+    def spoil() -> None:
+        while not stop.is_set():
+            costs[20, 20] = -1
+            costs[20, 20] = 1
+
+    writer = threading.Thread(target=spoil)
+    writer.start()
+    try:
+        for _ in range(2000):
+            with contextlib.suppress(MapError):
+                assert (TileMap(costs).costs > 0).all()
+    finally:
+        stop.set()
+        writer.join()
+
+
+def test_cells_written_by_another_thread_meanwhile_do_not_come_in():
+    world = TileMap(np.ones((40, 40)))
+    cells = np.ones((30, 2), dtype=np.int64)
+    stop = threading.Event()
+
+    def spoil() -> None:
+        while not stop.is_set():
+            cells[15] = 1 << 40
+            cells[15] = 1
+
+    writer = threading.Thread(target=spoil)
+    writer.start()
+    try:
+        for _ in range(500):
+            with contextlib.suppress(CellError):
+                assert world.find_paths(cells, np.ones((30, 2), dtype=np.int64)).costs.sum() == 0
+    finally:
+        stop.set()
+        writer.join()

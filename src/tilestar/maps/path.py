@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tilestar.errors import MissingExtraError
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import Movement
@@ -15,6 +16,9 @@ from tilestar.maps.grid.smoothing import smooth, waypoints
 from tilestar.search.result import Stats, Status
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
     from tilestar.maps.display.animation import PathAnimation
 
 
@@ -25,6 +29,14 @@ class Path:
     false when the goal cannot be reached and the path leads to the nearest cell instead, as asked for. Written
     with slots and made from what a search knows already, the cells as the kernel's bytes, because a short query takes
     microseconds and an array alone costs one.
+
+    As a sequence it holds its cells. Cells are (row, column), or (x, y) when the search was asked for with xy=True.
+    Equal paths go over the same cells at the same cost.
+
+    >>> from tilestar import TileMap
+    >>> path = TileMap([[1, 9, 1], [1, 1, 1]]).find_path((0, 0), (0, 2))
+    >>> path[0], path[-1], path[1:3]
+    ((0, 0), (0, 2), [(1, 0), (1, 1)])
     """
 
     __slots__ = ("_cells", "_stats", "_xy", "cost", "lower_bound", "movement", "optimal", "reached", "world")
@@ -67,21 +79,25 @@ class Path:
         return self._cells
 
     @property
+    def ends(self) -> tuple[Cell, Cell]:
+        """The first and the last cell as (row, column), however the search was asked for."""
+        (row, column), (last_row, last_column) = self.rows_and_columns[[0, -1]].tolist()
+        return (row, column), (last_row, last_column)
+
+    @property
     def stats(self) -> Stats:
         """What finding it took."""
         return self._stats
 
     @property
     def start(self) -> Cell:
-        """Where it begins, as (row, column)."""
-        row, column = self.rows_and_columns[0].tolist()
-        return row, column
+        """Where it begins."""
+        return self[0]
 
     @property
     def goal(self) -> Cell:
-        """Where it ends, as (row, column)."""
-        row, column = self.rows_and_columns[-1].tolist()
-        return row, column
+        """Where it ends."""
+        return self[-1]
 
     @property
     def waypoints(self) -> NDArray[np.int32]:
@@ -104,6 +120,24 @@ class Path:
         """The cells as pairs of plain integers."""
         return map(tuple, self.cells.tolist())
 
+    @overload
+    def __getitem__(self, index: int) -> Cell: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Cell]: ...
+    def __getitem__(self, index: int | slice) -> Cell | list[Cell]:
+        if isinstance(index, slice):
+            return list(map(tuple, self.cells[index].tolist()))
+        first, second = self.cells[index].tolist()
+        return first, second
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Path):
+            return NotImplemented
+        return self.cost == other.cost and np.array_equal(self.rows_and_columns, other.rows_and_columns)
+
+    def __hash__(self) -> int:
+        return hash((self.cost, self.rows_and_columns.tobytes()))
+
     def __repr__(self) -> str:
         return f"Path(cost={self.cost:g}, {len(self)} cells from {self.start} to {self.goal})"
 
@@ -122,6 +156,16 @@ class Path:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def plot(self, ax: Axes | None = None) -> Figure:
+        """The path over its map as a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
+        try:
+            from tilestar.maps.display.chart import scene_chart
+        except ImportError:
+            raise MissingExtraError("drawing a chart", "plot") from None
+        from tilestar.maps.display.scene import Scene
+
+        return scene_chart(Scene.of_path(self), f"cost {self.cost:g}, {len(self)} cells", ax)
+
     def animate(self, speed: float = 8.0) -> PathAnimation:
         """The path as a film at `speed` cells a second; it shows itself in notebooks and saves itself as a file."""
         from tilestar.maps.display.animation import PathAnimation
@@ -132,9 +176,15 @@ class Path:
         """The path as JSON-ready values."""
         return {
             "status": str(self.status),
-            "cost": int(self.cost) if float(self.cost).is_integer() else self.cost,
+            "cost": _number(self.cost),
             "cells": self.cells.tolist(),
             "optimal": self.optimal,
+            "lower_bound": _number(self.lower_bound),
             "reached": self.reached,
             "stats": self.stats.as_dict(),
         }
+
+
+def _number(cost: float) -> float:
+    """The cost as JSON writes it, without a fraction where it has none."""
+    return int(cost) if float(cost).is_integer() else cost

@@ -28,8 +28,8 @@ class MapProblem:
     [((0, 1), (0, 1), 1)]
     """
 
-    def __init__(self, world: Grid, start: object, goal: object, movement: Movement | str = "4") -> None:
-        self.movement = Movement(movement) if isinstance(movement, str) else movement
+    def __init__(self, world: Grid, start: object, goal: object, movement: Movement | str | int = "4") -> None:
+        self.movement = movement if isinstance(movement, Movement) else Movement(str(movement))
         self.world = world.for_agent(self.movement.agent_size)
         self.start: Cell = self.world.free_cell("start", start)
         self.goal: Cell = self.world.free_cell("goal", goal)
@@ -102,9 +102,10 @@ class TurningMapProblem:
             turned = last is not None and last != step
             yield step, (*cell, step), cost + turned * self._cells.movement.turn_penalty
 
-    def heuristic(self, state: Turning) -> Cost:
+    @property
+    def heuristic(self) -> OpenDistance:
         """The estimate without turns, which cost more but never less."""
-        return self._cells.heuristic(state[:2])
+        return self._cells.heuristic
 
 
 class OpenDistance:
@@ -118,6 +119,8 @@ class OpenDistance:
     (7, 4)
     """
 
+    admissible = True
+
     def __init__(self, goal: Cell, movement: Movement, cheapest: Cost = 1) -> None:
         self.goal, self.movement, self.cheapest = goal, movement, cheapest
         diagonal = min(movement.diagonal, 2) if movement.diagonals else 2
@@ -130,8 +133,8 @@ class OpenDistance:
             return "manhattan"
         return "chebyshev" if self.movement.diagonal == 1 else "octile"
 
-    def __call__(self, cell: Cell) -> Cost:
-        """Estimate the cost from `cell` to the goal."""
+    def __call__(self, cell: Cell | Turning) -> Cost:
+        """Estimate the cost from `cell` to the goal; a step that led there does not matter."""
         rows, columns = abs(cell[0] - self.goal[0]), abs(cell[1] - self.goal[1])
         return min(rows, columns) * self._diagonal + abs(rows - columns) * self._straight
 

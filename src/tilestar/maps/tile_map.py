@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Self, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from tilestar.errors import InputError, MissingExtraError
 from tilestar.maps.finding import batch, fields, finder
-from tilestar.maps.formats import files, generate, movingai, notation
+from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
 from tilestar.maps.grid.cells import Cell, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
 from tilestar.maps.grid.drawing import Drawing
@@ -18,6 +19,9 @@ from tilestar.maps.grid.grid import Grid, LegendLike
 from tilestar.maps.grid.legend import MOVINGAI, Legend
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
     from tilestar.maps.display.trace import MapTrace
 
 MOST_TRACED = 100_000
@@ -39,20 +43,43 @@ class TileMap(Grid):
 
     @classmethod
     def parse(cls, text: str, legend: LegendLike = None) -> Self:
-        """Read a map from text: see `tilestar.maps.formats.notation.parse` for the ways of writing one.
+        """Read a map from text: see `tilestar.maps.formats.notation.parse` for the ways of drawing one.
+
+        Without a legend the text may also be a table of costs (CSV; 0, -1, inf and empty cells are blocked), or a map
+        of the editor Tiled (`.tmj` or `.tmx`; see `tilestar.maps.formats.tiled`).
 
         >>> TileMap.parse("2 3/1 2 4/0 3 0").find_path().cost
         23.0
         """
-        return cls._drawn(notation.parse(text, None if legend is None else Legend.find(legend)))
+        return cls._read(text, legend, None)
 
     @classmethod
-    def load(cls, file: str | PathLike[str], legend: LegendLike = None) -> Self:
-        """Read a map from a file: text of any kind, an image (dark is blocked), or a NumPy `.npy` array of costs."""
+    def load(
+        cls, file: str | PathLike[str], legend: LegendLike = None, *, palette: image.Palette | None = None
+    ) -> Self:
+        """Read a map from a file: text of any kind, an image, or a NumPy `.npy` array of costs.
+
+        In an image dark is blocked and light is free, unless `palette` says what each colour costs, such as
+        `{"#ffffff": 1, "blue": 5, (0, 0, 0): float("inf")}`, or a legend does that has colours.
+        """
+        if files.is_image(file) and (palette is not None or legend is not None):
+            return cls._drawn(image.read_drawing(FilePath(file), Legend.find(legend), palette))
+        if palette is not None:
+            raise InputError("a palette is for images, and {name} is none", name=repr(str(file)))
         content = files.read(file)
         if isinstance(content, str):
-            return cls.parse(content, legend)
+            return cls._read(content, legend, FilePath(file).parent)
+        _refuse_legend(file, legend)
         return cls(content)
+
+    @classmethod
+    def _read(cls, text: str, legend: LegendLike, folder: FilePath | None) -> Self:
+        if legend is None and tiled.is_tiled(text):
+            costs, start, goal = tiled.parse(text, folder)
+            return cls(costs, start=start, goal=goal)
+        if legend is None and table.is_table(lines := text.strip().splitlines()):
+            return cls(table.parse(lines))
+        return cls._drawn(notation.parse(text, None if legend is None else Legend.find(legend)))
 
     @classmethod
     def generate(cls, kind: str, rows: int, columns: int, *, seed: int = 0) -> Self:
@@ -106,6 +133,8 @@ class TileMap(Grid):
         ending = FilePath(file).suffix.lower()
         if legend is None and ending == ".map":
             legend = MOVINGAI
+        if files.is_binary(file) or ending == ".svg":
+            _refuse_legend(file, legend)
         files.write(file, self._costs, self.svg if ending == ".svg" else lambda: self.text(legend))
 
     find_path = finder.find_path
@@ -131,12 +160,22 @@ class TileMap(Grid):
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def plot(self, ax: Axes | None = None) -> Figure:
+        """The map as a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
+        try:
+            from tilestar.maps.display.chart import scene_chart
+        except ImportError:
+            raise MissingExtraError("drawing a chart", "plot") from None
+        from tilestar.maps.display.scene import Scene
+
+        return scene_chart(Scene.of_map(self), repr(self), ax)
+
     def trace(
         self,
         start: object = None,
         goal: object = None,
         *,
-        moves: str = "4",
+        moves: str | int = "4",
         method: str = "astar",
         max_nodes: int = MOST_TRACED,
     ) -> MapTrace:
@@ -150,10 +189,17 @@ class TileMap(Grid):
         return trace(self, start, goal, moves, method, max_nodes)
 
 
+def _refuse_legend(file: str | PathLike[str], legend: LegendLike) -> None:
+    """A legend says what symbols mean; it would be ignored where there are none."""
+    if legend is not None:
+        raise InputError("{name} has no symbols, so it takes no legend: leave it out", name=repr(str(file)))
+
+
 class LiveMap(TileMap):
     """A map whose cells can be set, at a cost that depends on the changes and not on the map.
 
-    Not to be changed while another thread searches it. `freeze` gives a TileMap of the moment.
+    A search that runs meanwhile, in another thread or around a signal handler that makes the change, goes on with the
+    map as it was. Only one thread may change it. `freeze` gives a TileMap of the moment.
 
     >>> live = TileMap([[1, 1, 1], [1, 1, 1]]).edit()
     >>> live[0, 1] = float("inf")
@@ -179,14 +225,20 @@ class LiveMap(TileMap):
 
     def _change(self, where: NDArray[np.int64], values: NDArray[np.float64]) -> None:
         check_changed_total(self._costs, where, values)
+        if self._kernel is not None and not self._kernel.update(where, values):
+            self._leave_to_the_search()
         self._costs.flags.writeable = True
         self._costs[where[:, 0], where[:, 1]] = values
         self._costs.flags.writeable = False
         if self._drawing is not None:
             self._drawing.draw(where, values)
         self._agents.clear()
-        if self._kernel is not None:
-            self._kernel.update(where, values)
+
+    def _leave_to_the_search(self) -> None:
+        """Go on with copies, because a search uses what is there now."""
+        self._kernel = None
+        self._costs = self._costs.copy()
+        self._drawing = self._drawing and self._drawing.copy()
 
     def freeze(self) -> TileMap:
         """The map as it is now, frozen."""

@@ -108,7 +108,7 @@ def test_batches_refuse_what_single_queries_refuse():
         tile_map.find_paths([(0, 0)], [(0, 1)])
     with pytest.raises(CellError, match="outside"):
         tile_map.find_paths([(0, -1)], [(0, 0)])
-    with pytest.raises(InputError, match="do not pair"):
+    with pytest.raises(InputError, match="not pair with 2 goals"):
         tile_map.find_paths([(0, 0)], [(0, 0), (0, 2)])
     with pytest.raises(InputError, match="threads"):
         tile_map.find_paths([(0, 0)], [(0, 0)], threads=0)

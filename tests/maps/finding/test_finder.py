@@ -168,15 +168,15 @@ def test_bad_cells_are_refused_not_wrapped_or_rounded(bad):
 
 def test_blocked_ends_are_refused():
     tile_map = TileMap([[1, 1, INF]])
-    with pytest.raises(CellError, match="start at row 0, column 2 is blocked"):
+    with pytest.raises(CellError, match=r"start \(0, 2\) is blocked"):
         tile_map.find_path((0, 2), (0, 0))
-    with pytest.raises(CellError, match="goal at row 0, column 2 is blocked"):
+    with pytest.raises(CellError, match=r"goal \(0, 2\) is blocked"):
         tile_map.find_path((0, 0), [(0, 1), (0, 2)])
 
 
 def test_x_before_y_on_request():
     path = TileMap(np.ones((2, 5))).find_path((4, 0), (0, 1), xy=True)
-    assert (path.start, path.goal) == ((0, 4), (1, 0))
+    assert (path.start, path.goal, path.ends) == ((4, 0), (0, 1), ((0, 4), (1, 0)))
     assert path.cells[0].tolist() == [4, 0]
     assert TileMap(np.ones((2, 5))).nearest_reachable((4, 0), (0, 1), xy=True) == (0, 1)
 

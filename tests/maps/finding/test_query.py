@@ -75,7 +75,7 @@ def limit(**options):
 
 def xy(method):
     path = OPEN.find_path(START[::-1], GOAL[::-1], method=method, xy=True)
-    assert (path.start, path.goal, tuple(path.cells[-1])) == (START, GOAL, GOAL[::-1])
+    assert (path.start, path.goal, tuple(path.cells[-1])) == (START[::-1], GOAL[::-1], GOAL[::-1])
 
 
 def several_goals(method):

@@ -35,7 +35,7 @@ def test_images_hold_free_and_blocked_cells(tmp_path):
     pytest.importorskip("PIL")
     TILE_MAP.save(tmp_path / "tile_map.png")
     assert TileMap.load(tmp_path / "tile_map.png") == TileMap(TILE_MAP.costs)
-    with pytest.raises(MapError, match="only free and blocked cells, but row 0, column 1 costs 20"):
+    with pytest.raises(MapError, match="only free and blocked cells, but row 1, column 2 costs 20"):
         TileMap([[1, 20]]).save(tmp_path / "costs.png")
 
 

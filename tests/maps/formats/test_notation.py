@@ -88,14 +88,14 @@ def test_symbols_can_be_words_and_any_script():
         (" \n\n", "the map is empty"),
         ("3 3\n", "says it has 3 rows, but 0 follow"),
         ("2 3\n0 0 0\n", "says it has 2 rows, but 1 follow"),
-        ("1 3\n0 0 0\n0 0 0\n", "says it has 1 rows, but 2 follow"),
-        ("2 3\n0 0 0\n0 0\n", "row 1 has 2 cells instead of 3"),
-        ("2 2\n0 0 0\n0 0 0\n", "row 0 has 3 cells instead of 2"),
-        ("000\n00\n", "row 1 has 2 cells instead of 3"),
-        ("000\n\n000\n", "row 1 has 0 cells instead of 3"),
-        ("000\n050\n", "unknown symbol '5' at row 1, column 1: legend sea has 0 1 2 3 4"),
-        ("0 0 00\n0 0 0\n", "unknown symbol '00' at row 0, column 2"),
-        ("0 0 -1\n", "unknown symbol '-1' at row 0, column 2"),
+        ("1 3\n0 0 0\n0 0 0\n", "says it has 1 row, but 2 follow"),
+        ("2 3\n0 0 0\n0 0\n", "row 2 has 2 cells instead of 3"),
+        ("2 2\n0 0 0\n0 0 0\n", "row 1 has 3 cells instead of 2"),
+        ("000\n00\n", "row 2 has 2 cells instead of 3"),
+        ("000\n\n000\n", "row 2 has 0 cells instead of 3"),
+        ("000\n050\n", "unknown symbol '5' at row 2, column 2: legend sea has 0 1 2 3 4"),
+        ("0 0 00\n0 0 0\n", "unknown symbol '00' at row 1, column 3"),
+        ("0 0 -1\n", "unknown symbol '-1' at row 1, column 3"),
         ("10100\n", r"several starts, the first two at \(0, 0\) and \(0, 2\)"),
         ("00444\n", r"several goals, the first two at \(0, 2\) and \(0, 3\)"),
         ("-4 8\n0", "at least one row and one column, not -4 x 8"),
@@ -105,7 +105,7 @@ def test_symbols_can_be_words_and_any_script():
         ("type octile\nheight 1\nwidth 1\n.", "line 4 of the map should give its height or width"),
         ("type octile\nheight 1\nwidth 1\n", "no line says map"),
         ("type octile\nheight 1\nmap\n.", "must give its height and its width"),
-        ("type octile\nheight 1\nwidth 2\nmap\n.x", "unknown symbol 'x' at row 0, column 1"),
+        ("type octile\nheight 1\nwidth 2\nmap\n.x", "unknown symbol 'x' at row 1, column 2"),
         ("type octile\nheight 2\nwidth 1\nmap\n.", "says it has 2 rows, but 1 follow"),
     ],
 )
@@ -116,8 +116,34 @@ def test_what_is_no_map_is_refused_with_its_place(text, complaint, monkeypatch):
 
 
 def test_a_text_cannot_name_a_legend_file():
-    with pytest.raises(UnknownNameError, match=r"unknown legend 'other\.toml': choose one of sea, plain, movingai"):
+    with pytest.raises(
+        UnknownNameError, match=r"unknown legend 'other\.toml': choose one of sea, plain, maze, movingai"
+    ):
         TileMap.parse("legend other.toml\n0 0 0\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "legend", "start", "goal", "cost"),
+    [
+        ("S..\n.#.\n..G\n", "plain", (0, 0), (2, 2), 4),
+        ("#####\n#S  #\n# # #\n#  E#\n#####", "maze", (1, 1), (3, 3), 4),
+        ("+--+\n|S |\n| G|\n+--+\n", "maze", (1, 1), (2, 2), 2),
+        ("S  \n #\n  G", "maze", (0, 0), (2, 2), 4),
+        ("S . .\n. # .\n. . G", "plain", (0, 0), (2, 2), 4),
+        ("S91\n11G", "plain", (0, 0), (1, 2), 3),
+        ("1 0 0/0 2 0/0 0 4", "sea", (0, 0), (2, 2), 4),
+    ],
+)
+def test_the_legend_is_recognised_by_its_symbols(text, legend, start, goal, cost):
+    tile_map = TileMap.parse(text)
+    assert tile_map.drawing().legend.name == legend
+    assert (tile_map.start, tile_map.goal, tile_map.find_path().cost) == (start, goal, cost)
+    assert TileMap.parse(tile_map.text()) == tile_map
+
+
+def test_symbols_of_no_legend_are_named_in_terms_of_the_default_one():
+    with pytest.raises(MapError, match=r"unknown symbol '%'.*legend sea"):
+        TileMap.parse("0 % 0")
 
 
 @given(st.text(alphabet="01234 \n\r\t/-.#SGlegndpaity octhwm9", max_size=60))
@@ -151,7 +177,8 @@ def test_every_map_drawn_in_a_legend_is_read_back(legend, rows, columns, data):
     marker = legend.marker("start")
     if marker is not None:
         cells[0][0] = marker.symbol
-    text = f"{rows} {columns}\n" + "".join(" ".join(row) + "\n" for row in cells)
+    between = "" if " " in legend.symbols else " "
+    text = f"{rows} {columns}\n" + "".join(between.join(row) + "\n" for row in cells)
     tile_map = TileMap.parse(text, legend)
     assert TileMap.parse(tile_map.text()) == tile_map
     assert tile_map.drawing().symbols() == cells

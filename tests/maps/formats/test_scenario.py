@@ -34,7 +34,7 @@ def test_swamp_can_be_made_dear_by_a_legend(tmp_path):
 
 def test_other_maps_can_be_written_for_moving_ai_if_free_cells_cost_one():
     assert TileMap.parse("1 0 2 4").text("movingai") == "type octile\nheight 1\nwidth 4\nmap\n..@.\n"
-    with pytest.raises(MapError, match="the cost at row 0, column 2 has no symbol in legend movingai"):
+    with pytest.raises(MapError, match="the cost at row 1, column 3 has no symbol in legend movingai"):
         TileMap.parse("1 0 3 4").text("movingai")
 
 

@@ -79,7 +79,7 @@ def test_a_legend_that_makes_no_sense_is_refused(text, complaint):
 def test_a_start_without_plain_ground_below_leaves_nothing_to_write_when_it_moves():
     tile_map = TileMap.parse("A~L\n", Legend.parse(HARBOUR))
     assert tile_map.text() == "1 3\nA ~ L\n"
-    with pytest.raises(MapError, match="the cost at row 0, column 0 has no symbol in legend harbour"):
+    with pytest.raises(MapError, match="the cost at row 1, column 1 has no symbol in legend harbour"):
         tile_map.with_ends(start=(0, 2), goal=(0, 1)).text()
 
 

@@ -57,7 +57,7 @@ class PathAnimation(Film):
         name = unique_name(f"{cells.tobytes()!r} {self.speed} {self.path.world!r}")
         length = sum(dist(a, b) for a, b in pairwise(cells[turns].tolist()))
         line = f' class="{name}" style="animation-name:{name}line" stroke-dasharray="{length:g} {length + 1:g}"'
-        walker = disc_shape(self.path.start, START.colour, scale)
+        walker = disc_shape(self.path.ends[0], START.colour, scale)
         style = moving_style(name, self.timing, self._keyframes(turns, length))
         marks = [
             style,

@@ -37,7 +37,7 @@ class Scene:
     @classmethod
     def of_path(cls, path: Path) -> Scene:
         """The map with a path over it, from end to end."""
-        return cls(shades(path.world.drawing(), path.world.costs), path.start, path.goal, path.rows_and_columns)
+        return cls(shades(path.world.drawing(), path.world.costs), *path.ends, path.rows_and_columns)
 
     def inks(self) -> list[Ink]:
         """Everything that is shown: kinds of cells, cheapest first, then path, start and goal."""

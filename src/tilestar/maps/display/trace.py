@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.display.svg import svg
@@ -25,6 +26,15 @@ class MapTrace(Trace):
         super().__init__()
         self.world = world
 
+    def posthoc_view(self) -> list[dict[str, Any]]:
+        """A square for the cell of each event."""
+        square = {"$": "rect", "width": 1, "height": 1, "x": "${{ $.x }}", "y": "${{ $.y }}"}
+        return [square | {"fill": "${{ color[$.type] }}"}]
+
+    def posthoc_fields(self, state: Cell) -> dict[str, Any]:
+        """Column and row."""
+        return {"x": state[1], "y": state[0]}
+
     def svg(self) -> str:
         """The map with a mark on every cell expanded, pale for the first and dark for the last, and the path."""
         return svg(Scene.of_cells(self.world, self.path), self.summary, self._marks())
@@ -46,7 +56,7 @@ def _square(cell: Cell) -> str:
     return f"M{column + 0.3:g} {row + 0.3:g}h.4v.4h-.4z"
 
 
-def trace(tile_map: TileMap, start: object, goal: object, moves: str, method: str, max_nodes: int) -> MapTrace:
+def trace(tile_map: TileMap, start: object, goal: object, moves: str | int, method: str, max_nodes: int) -> MapTrace:
     """Every step of finding a path: the function behind TileMap.trace."""
     algorithm = find_algorithm(method)
     problem = MapProblem(tile_map, start, goal, moves)

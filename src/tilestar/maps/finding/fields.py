@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilestar._native import MapField, MapStatus
-from tilestar.errors import InputError, NoPathError
+from tilestar.errors import InputError, MissingExtraError, NoPathError
 from tilestar.maps.finding.query import Query, is_many, limit_reached, query_of
 from tilestar.maps.grid.cells import Cell, Role
 from tilestar.maps.grid.grid import Grid
@@ -16,8 +16,15 @@ from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
 from tilestar.search.result import Stats
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
 DIRECTIONS = np.array([(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)], dtype=np.int8)
 """The step (rows, columns) that each number in FlowField.directions stands for."""
+
+ARROWS = "→←↓↑↘↙↗↖"
+"""The same steps as arrows."""
 
 
 class FlowField:
@@ -37,6 +44,25 @@ class FlowField:
         self.costs = costs
         self.directions = directions
 
+    def __repr__(self) -> str:
+        rows, columns = self.costs.shape
+        reachable = np.isfinite(self.costs).mean()
+        return f"FlowField({rows} x {columns}, a way from {reachable:.0%} of the cells)"
+
+    def picture(self, columns: int = 80) -> str:
+        """An arrow for the first step from each cell, `G` at goals and `#` where there is no way; cut at `columns`."""
+        glyphs = np.array([*ARROWS, "#"])[np.where(np.isfinite(self.costs), self.directions, len(ARROWS))]
+        glyphs[np.isfinite(self.costs) & (self.directions < 0)] = "G"
+        return "".join("".join(row) + "\n" for row in glyphs[:, :columns].tolist())
+
+    def plot(self, ax: Axes | None = None) -> Figure:
+        """Costs as colours, first steps as arrows: a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
+        try:
+            from tilestar.maps.display.chart import field_chart
+        except ImportError:
+            raise MissingExtraError("drawing a chart", "plot") from None
+        return field_chart(self, ax)
+
     @property
     def steps(self) -> NDArray[np.int8]:
         """The first step from each cell as (rows, columns); (0, 0) at goals and where there is no way."""
@@ -48,7 +74,7 @@ class FlowField:
         row, column = self._grid.for_agent(self._movement.agent_size).free_cell("start", start, xy=xy)
         cost = float(self.costs[row, column])
         if cost == np.inf:
-            raise NoPathError("there is no path from {start} to a goal", start=(row, column))
+            raise NoPathError("there is no path from {start} to a goal", start=(column, row) if xy else (row, column))
         cells: list[Cell] = [(row, column)]
         while (direction := self.directions[row, column]) >= 0:
             rows, columns = DIRECTIONS[direction].tolist()
@@ -62,7 +88,7 @@ def distances(
     grid: Grid,
     source: object = None,
     *,
-    moves: str = "4",
+    moves: str | int = "4",
     diagonal: float = SQRT2,
     agent_size: int = 1,
     towards: bool = False,
@@ -87,7 +113,7 @@ def flow_field(
     grid: Grid,
     goals: object = None,
     *,
-    moves: str = "4",
+    moves: str | int = "4",
     diagonal: float = SQRT2,
     agent_size: int = 1,
     timeout: float | None = None,
@@ -105,7 +131,7 @@ def flow_field(
     return FlowField(grid, query.movement, field.costs, field.directions)
 
 
-def components(grid: Grid, *, moves: str = "4", agent_size: int = 1) -> NDArray[np.int32]:
+def components(grid: Grid, *, moves: str | int = "4", agent_size: int = 1) -> NDArray[np.int32]:
     """A label for each cell, counted from 1: a path leads between cells of equal labels; 0 where blocked."""
     query = query_of(moves, agent_size=agent_size)
     return grid.for_agent(agent_size).kernel.components(query.rule)

@@ -21,12 +21,16 @@ from tilestar.search.result import Stats, Status
 FOUND, NO_PATH, BAD_CELL = MapStatus.found, MapStatus.no_path, MapStatus.bad_cell
 
 
+BYTES_PER_LISTED_CELL = 300
+"""What a cell costs a readable search, which looks cells up by row and column."""
+
+
 def find_path(
     grid: Grid,
     start: object = None,
     goal: object = None,
     *,
-    moves: str = "4",
+    moves: str | int = "4",
     method: str = "auto",
     diagonal: float = SQRT2,
     agent_size: int = 1,
@@ -71,7 +75,11 @@ def find_path(
             answer = _ask(ground, first, _nearest(ground, first, last, query), query)
         if answer.status is not FOUND:
             stats = _stats(answer, began)
-            raise _no_path(first, last, stats) if answer.status is NO_PATH else limit_reached(answer.lower_bound, stats)
+            raise (
+                _no_path(first, last, stats, xy)
+                if answer.status is NO_PATH
+                else limit_reached(answer.lower_bound, stats)
+            )
     cost, lower_bound = answer.cost, answer.lower_bound
     return Path(
         grid, answer.cells, cost, query.movement, _stats(answer, began), optimal=cost <= lower_bound,
@@ -80,7 +88,7 @@ def find_path(
 
 
 def nearest_reachable(
-    grid: Grid, start: object, goal: object, *, moves: str = "4", agent_size: int = 1, xy: bool = False
+    grid: Grid, start: object, goal: object, *, moves: str | int = "4", agent_size: int = 1, xy: bool = False
 ) -> Cell:
     """The cell nearest to `goal`, by straight line, to which a path leads from `start`; the goal itself if it can.
 
@@ -136,21 +144,31 @@ def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: boo
 def _find_by_ida(grid: Grid, start: Cell, goal: Cell, query: Query, nearest: bool, xy: bool) -> Path:
     """A cheapest path by the readable IDA* of `tilestar.search`."""
     movement = query.movement
+    if query.limit.memory is not None and query.limit.memory < grid.costs.size * BYTES_PER_LISTED_CELL:
+        raise limit_reached(0, Stats("ida"))
     last = _nearest(grid.for_agent(movement.agent_size), start, goal, query) if nearest else goal
     kind = TurningMapProblem if movement.turn_penalty else MapProblem
     problem: Any = kind(grid, start, last, movement)
     result = ida_star(problem, problem.heuristic, limit=query.limit)
     if result.path is None:
         unsolvable = result.status is Status.UNSOLVABLE
-        raise _no_path(start, goal, result.stats) if unsolvable else limit_reached(result.lower_bound, result.stats)
+        raise _no_path(start, goal, result.stats, xy) if unsolvable else limit_reached(result.lower_bound, result.stats)
     cells = np.array([state[:2] for state in result.path.states], dtype=np.int32)
-    return Path(grid, cells, float(result.path.cost), movement, result.stats, reached=last == goal, xy=xy)
+    cost, lower_bound = float(result.path.cost), float(result.lower_bound)
+    return Path(
+        grid, cells, cost, movement, result.stats, optimal=result.optimal, lower_bound=lower_bound,
+        reached=last == goal, xy=xy,
+    )  # fmt: skip
 
 
-def _no_path(start: Cell, goal: Any, stats: Stats) -> NoPathError:
+def _no_path(start: Cell, goal: Any, stats: Stats, xy: bool) -> NoPathError:
+    if xy:
+        start, goal = start[::-1], goal[::-1]
     if isinstance(goal, tuple):
         error = NoPathError("there is no path from {start} to {goal}", start=start, goal=goal)
     else:
-        error = NoPathError("there is no path from {start} to any of {count} goals", start=start, count=len(goal))
+        error = NoPathError(
+            "there is no path from {start} to any of {count} {count:goal|goals}", start=start, count=len(goal)
+        )
     error.stats = stats
     return error

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from tilestar._native import MapMethod, MapQuery, MapRule
 from tilestar.errors import InputError, LimitReachedError, UnknownNameError
 from tilestar.maps.finding.methods import METHODS, Method
 from tilestar.maps.grid.grid import Grid
-from tilestar.maps.grid.movement import SQRT2, Movement
+from tilestar.maps.grid.movement import MOST_FACTOR, SQRT2, Movement
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats
 
@@ -41,7 +40,9 @@ class Query:
     def __post_init__(self) -> None:
         weight, method, movement, limit = self.weight, self.method, self.movement, self.limit
         if weight is not None and not _is_weight(weight):
-            raise InputError("the weight is a number from 1 on, not {weight}", weight=repr(weight))
+            raise InputError(
+                "the weight is a number from 1 to {most}, not {weight}", most=MOST_FACTOR, weight=repr(weight)
+            )
         if weight is not None and not method.weight:
             raise InputError("method {method} takes no weight: use weighted", method=method.name)
         if weight is None:
@@ -78,7 +79,7 @@ class Query:
 
 
 def query_of(
-    moves: str,
+    moves: str | int,
     diagonal: float = SQRT2,
     agent_size: int = 1,
     turn_penalty: float = 0,
@@ -97,7 +98,7 @@ def query_of(
 
 
 def _make_query(
-    moves: str,
+    moves: str | int,
     diagonal: float,
     agent_size: int,
     turn_penalty: float,
@@ -107,7 +108,7 @@ def _make_query(
     max_nodes: int | None,
     max_memory: int | None,
 ) -> Query:
-    movement = Movement(moves, diagonal, agent_size, turn_penalty)
+    movement = Movement(str(moves), diagonal, agent_size, turn_penalty)
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
     limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
@@ -149,4 +150,4 @@ def is_many(goal: Any) -> bool:
 
 
 def _is_weight(weight: object) -> bool:
-    return isinstance(weight, int | float) and not isinstance(weight, bool) and weight >= 1 and isfinite(weight)
+    return isinstance(weight, int | float) and not isinstance(weight, bool) and 1 <= weight <= MOST_FACTOR

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from os import PathLike
 from pathlib import Path as FilePath
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.errors import FileError, MapError
+from tilestar.files import check_writable, write_whole
 from tilestar.maps.formats import image
 from tilestar.maps.grid.costs import Costs
 
@@ -18,6 +20,16 @@ from tilestar.maps.grid.costs import Costs
 def is_binary(name: str | PathLike[str]) -> bool:
     """Whether the ending of the name promises an array or an image."""
     return FilePath(name).suffix.lower() in {".npy", *image.ENDINGS}
+
+
+def is_tiled(name: str | PathLike[str]) -> bool:
+    """Whether the ending of the name promises a map of Tiled, which may need files beside it."""
+    return FilePath(name).suffix.lower() in {".tmj", ".tmx"}
+
+
+def is_image(name: str | PathLike[str]) -> bool:
+    """Whether the ending of the name promises an image."""
+    return FilePath(name).suffix.lower() in image.ENDINGS
 
 
 def read(name: str | PathLike[str]) -> str | NDArray[Any]:
@@ -37,16 +49,15 @@ def read(name: str | PathLike[str]) -> str | NDArray[Any]:
 
 def write(name: str | PathLike[str], costs: Costs, text: Callable[[], str]) -> None:
     """Write a map as its name's ending asks; `text` gives it as text when that is wanted."""
-    file = FilePath(name)
-    try:
-        if file.suffix.lower() == ".npy":
-            np.save(file, costs, allow_pickle=False)
-        elif file.suffix.lower() in image.ENDINGS:
-            image.write(file, costs)
-        else:
-            file.write_text(text(), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise FileError("{name} cannot be written: {reason}", name=repr(str(name)), reason=error.strerror) from error
+    check_writable(name)
+    ending = FilePath(name).suffix.lower()
+    if ending == ".npy":
+        array = BytesIO()
+        np.save(array, costs, allow_pickle=False)
+        content = array.getvalue()
+    else:
+        content = image.encode(costs, ending) if ending in image.ENDINGS else text().encode()
+    write_whole(name, content)
 
 
 def _read_array(file: FilePath) -> NDArray[Any]:

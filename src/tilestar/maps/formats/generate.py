@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,10 @@ CAVE_WALLS = 0.45
 CAVE_ROUNDS = 5
 SEA_COSTS = {1.0: 0.80, 20.0: 0.08, BLOCKED: 0.12}
 HIGHEST_TERRAIN = 9
+BAND_CELLS = 1 << 20
+SAMPLED = 1 << 16
+SAMPLE_MARGIN = 64
+"""A quantile of the sample differs by less than this fraction of its numbers from that of all, with rare exceptions."""
 
 
 def generate(kind: str, rows: int, columns: int, seed: int) -> Drawing:
@@ -46,9 +50,13 @@ def noise(rows: int, columns: int, random: np.random.Generator) -> Costs:
     octaves = max(1, int(np.log2(max(rows, columns, 4))) - 1)
     for octave in range(1, octaves + 1):
         points = 2**octave + 1
-        height += _stretched(random.random((points, points)), rows, columns) / 2**octave
-    levels = np.quantile(height, np.arange(1, HIGHEST_TERRAIN) / HIGHEST_TERRAIN)
-    return np.searchsorted(levels, height).astype(np.float64) + 1
+        grid = random.random((points, points))
+        for band in _bands(rows, columns):
+            height[band] += _stretched(grid, rows, columns, band) / 2**octave
+    levels = quantiles(height, np.arange(1, HIGHEST_TERRAIN) / HIGHEST_TERRAIN)
+    for band in _bands(rows, columns):
+        height[band] = np.searchsorted(levels, height[band]) + 1
+    return height
 
 
 def maze(rows: int, columns: int, random: np.random.Generator) -> Costs:
@@ -71,7 +79,10 @@ def maze(rows: int, columns: int, random: np.random.Generator) -> Costs:
         down, right = fresh[int(next(turns) * len(fresh))]
         costs[(row + down) // 2][(column + right) // 2] = costs[down][right] = 1
         stack.append((down, right))
-    return np.array(costs)
+    carved = np.empty((rows, columns))
+    for number, cells in enumerate(costs):
+        carved[number] = cells
+    return carved
 
 
 def rooms(rows: int, columns: int, random: np.random.Generator) -> Costs:
@@ -102,7 +113,9 @@ def rooms(rows: int, columns: int, random: np.random.Generator) -> Costs:
 
 def caves(rows: int, columns: int, random: np.random.Generator) -> Costs:
     """One connected cave: scattered rock that grows where it is dense, and all but the largest hollow filled."""
-    rock = random.random((rows, columns)) < CAVE_WALLS
+    rock = np.empty((rows, columns), dtype=np.bool_)
+    for band in _bands(rows, columns):
+        rock[band] = random.random(rock[band].shape) < CAVE_WALLS
     for _round in range(CAVE_ROUNDS):
         padded = np.pad(rock, 1, constant_values=True).astype(np.int8)
         around = sum(padded[row : row + rows, column : column + columns] for row in range(3) for column in range(3))
@@ -112,7 +125,10 @@ def caves(rows: int, columns: int, random: np.random.Generator) -> Costs:
 
 def sea(rows: int, columns: int, random: np.random.Generator) -> Costs:
     """A sea with islands and enemies strewn over it."""
-    return random.choice(list(SEA_COSTS), size=(rows, columns), p=list(SEA_COSTS.values()))
+    costs = np.empty((rows, columns))
+    for band in _bands(rows, columns):
+        costs[band] = random.choice(list(SEA_COSTS), size=costs[band].shape, p=list(SEA_COSTS.values()))
+    return costs
 
 
 KINDS: dict[str, tuple[Callable[[int, int, np.random.Generator], Costs], Legend]] = {
@@ -125,23 +141,57 @@ KINDS: dict[str, tuple[Callable[[int, int, np.random.Generator], Costs], Legend]
 """The kinds of maps by name, with the legend they are drawn in."""
 
 
-def _stretched(grid: Costs, rows: int, columns: int) -> Costs:
-    """A small grid drawn out to a larger size, with straight lines between its points."""
-    for axis, size in ((0, rows), (1, columns)):
-        place = np.linspace(0, grid.shape[axis] - 1, size)
+def _bands(rows: int, columns: int) -> Iterator[slice]:
+    """The rows in groups that NumPy is done with in milliseconds: Ctrl-C is noticed only in between."""
+    height = max(1, BAND_CELLS // columns)
+    for first in range(0, rows, height):
+        yield slice(first, min(first + height, rows))
+
+
+def _stretched(grid: Costs, rows: int, columns: int, band: slice) -> Costs:
+    """Some rows of a small grid drawn out to a larger size, with straight lines between its points."""
+    for axis, size, wanted in ((0, rows, band), (1, columns, slice(None))):
+        place = np.linspace(0, grid.shape[axis] - 1, size)[wanted]
         before = np.minimum(place.astype(int), grid.shape[axis] - 2)
         share = np.expand_dims(place - before, 1 - axis)
         grid = grid.take(before, axis) * (1 - share) + grid.take(before + 1, axis) * share
     return grid
 
 
+def quantiles(values: Costs, shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What `numpy.quantile` gives, found without sorting a large array in one step.
+
+    A sample says between which values a quantile lies. Only those are sorted, and the ones below are counted.
+    """
+    found = np.empty(len(shares))
+    sample = np.sort(values.ravel()[:: max(1, values.size // SAMPLED)])
+    for number, share in enumerate(shares):
+        rank = share * (values.size - 1)
+        place = share * (len(sample) - 1)
+        margin = max(2, len(sample) // SAMPLE_MARGIN)
+        low, high = (sample[int(np.clip(place + side * margin, 0, len(sample) - 1))] for side in (-1, 1))
+        below, near = 0, []
+        for band in _bands(*values.shape):
+            rows = values[band]
+            below += int((rows < low).sum())
+            near.append(rows[(rows >= low) & (rows <= high)])
+        inside = np.sort(np.concatenate(near))
+        if not below <= int(rank) < int(rank) + 1 < below + len(inside):  # the sample misled, or everything is equal
+            found[number] = np.quantile(values, share)
+            continue
+        first, second = inside[int(rank) - below : int(rank) - below + 2]
+        found[number] = np.quantile([first, second], rank - int(rank))
+    return found
+
+
 def _ends(costs: Costs) -> tuple[Cell | None, Cell | None]:
     """The first and the last cell of the largest hollow, if it has two."""
-    free = np.isfinite(costs)
-    cells = np.argwhere(_largest_hollow(free))
-    if len(cells) < 2:
+    hollow = _largest_hollow(np.isfinite(costs)).ravel()
+    first, last = int(hollow.argmax()), hollow.size - 1 - int(hollow[::-1].argmax())
+    if first >= last or not hollow[first]:
         return None, None
-    return tuple(cells[0].tolist()), tuple(cells[-1].tolist())
+    columns = costs.shape[1]
+    return divmod(first, columns), divmod(last, columns)
 
 
 def _largest_hollow(free: NDArray[np.bool_]) -> NDArray[np.bool_]:

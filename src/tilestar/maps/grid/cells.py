@@ -12,7 +12,11 @@ from tilestar.errors import CellError
 Role = Literal["start", "goal"]
 
 Cell = tuple[int, int]
-"""(row, column), both counted from 0 at the top left."""
+"""(row, column), both counted from 0 at the top left.
+
+A sentence that quotes a cell writes it in this way, as its caller does: cell (3, 2). A sentence that speaks of a row or
+a column counts from 1, as people do: row 4, column 3.
+"""
 
 
 def checked_cell(cell: Any, shape: tuple[int, int], *, xy: bool = False) -> Cell:
@@ -26,14 +30,14 @@ def checked_cell(cell: Any, shape: tuple[int, int], *, xy: bool = False) -> Cell
             raise CellError("a cell is two integers, not {cell}", cell=repr(cell))
     row, column = (int(second), int(first)) if xy else (int(first), int(second))
     if not (0 <= row < shape[0] and 0 <= column < shape[1]):
-        raise outside(row, column, shape)
+        raise outside((row, column), shape, xy)
     return row, column
 
 
 def checked_cells(cells: ArrayLike, shape: tuple[int, int], *, xy: bool = False) -> NDArray[np.int64]:
     """Many cells as an array of (row, column) rows, each inside a map of that shape."""
     try:
-        array: NDArray[Any] = np.asarray(cells)
+        array: NDArray[Any] = np.array(cells)  # a copy: another thread may be writing into what was given
     except ValueError:
         raise CellError("cells are pairs of integers") from None
     if array.size == 0:
@@ -47,30 +51,30 @@ def checked_cells(cells: ArrayLike, shape: tuple[int, int], *, xy: bool = False)
     outsiders = ((array < 0) | (array >= np.array(shape))).any(axis=1)
     if outsiders.any():
         row, column = array[outsiders.argmax()].tolist()
-        raise outside(row, column, shape)
+        raise outside((row, column), shape, xy)
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
-def outside(row: int, column: int, shape: tuple[int, int]) -> CellError:
+def outside(cell: Cell, shape: tuple[int, int], xy: bool) -> CellError:
     """The error for a cell that the map does not have."""
+    last = (shape[0] - 1, shape[1] - 1)
     return CellError(
-        "row {row}, column {column} is outside the map: rows are 0 to {last_row}, columns 0 to {last_column}",
-        row=row,
-        column=column,
-        last_row=shape[0] - 1,
-        last_column=shape[1] - 1,
+        "cell {cell} is outside the map, whose cells are (0, 0) to {last}",
+        cell=written(cell, xy),
+        last=written(last, xy),
     )
 
 
-def blocked(role: Role, cell: Cell) -> CellError:
+def blocked(role: Role, cell: Cell, xy: bool = False) -> CellError:
     """The error for a start or goal that stands on a blocked cell."""
     return CellError(
-        "the start at row {row}, column {column} is blocked"
-        if role == "start"
-        else "the goal at row {row}, column {column} is blocked",
-        row=cell[0],
-        column=cell[1],
+        "the start {cell} is blocked" if role == "start" else "the goal {cell} is blocked", cell=written(cell, xy)
     )
+
+
+def written(cell: Cell, xy: bool) -> Cell:
+    """The cell as its caller writes it: (x, y) if asked for so."""
+    return (cell[1], cell[0]) if xy else cell
 
 
 def missing(role: Role) -> CellError:

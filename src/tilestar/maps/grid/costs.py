@@ -16,6 +16,9 @@ Costs = NDArray[np.floating[Any]]
 LARGEST_EXACT = 2**53
 """Whole costs below this add up exactly in double precision."""
 
+LEAST_COST = 1e-30
+"""Smaller costs would vanish where numbers of single precision, or with factors, become too small to tell from 0."""
+
 MAX_CELLS = 2_000_000_000
 """Cells are numbered by 32-bit integers in the kernels, borders included."""
 
@@ -28,10 +31,11 @@ def checked_costs(values: ArrayLike) -> Costs:
 
     Whole numbers are kept as float32 where that is exact, else as float64; float arrays keep their precision.
     """
-    array = _as_array(values)
-    check_size(*array.shape)
+    given = _as_array(values)
+    check_size(*given.shape)
+    array = given.copy(order="C")  # before the check: another thread may be writing into what was given
     _check_values(array)
-    costs = array.astype(_storage_type(array), order="C", copy=True)
+    costs = array.astype(_storage_type(array), copy=False)
     costs.flags.writeable = False
     return costs
 
@@ -45,7 +49,7 @@ def check_size(rows: int, columns: int) -> None:
     cells = rows * columns
     if cells > MAX_CELLS:
         raise MapError(
-            "a map of {rows} x {columns} has {cells} cells; {most} is the most",
+            "a map of {rows} x {columns} has {cells} {cells:cell|cells}; {most} is the most",
             rows=rows,
             columns=columns,
             cells=cells,
@@ -66,9 +70,9 @@ def check_cost(cost: object, where: object) -> float:
     """`cost` as a float, or an error that names it and `where` it stands: a cell or a symbol."""
     if isinstance(cost, bool | np.bool_) or not isinstance(cost, int | float | np.integer | np.floating):
         raise MapError("cost {cost} at {where} is not a number", cost=repr(cost), where=where)
-    if not cost > 0:
+    if not cost >= LEAST_COST:
         raise _bad_cost(cost, where)
-    if isinstance(cost, int) and cost >= LARGEST_EXACT:
+    if LARGEST_EXACT <= cost < np.inf:
         raise MapError("cost {cost} at {where} is too large: use inf to block a cell", cost=cost, where=where)
     return float(cost)
 
@@ -77,7 +81,11 @@ def check_changes(cells: NDArray[np.int64], costs: Any) -> NDArray[np.float64]:
     """The new cost of each cell: `costs` is one number for all of them, or one for each."""
     given = list(costs) if isinstance(costs, Iterable) else [costs] * len(cells)
     if len(given) != len(cells):
-        raise MapError("{cells} cells are to change, but {costs} costs are given", cells=len(cells), costs=len(given))
+        raise MapError(
+            "{cells} {cells:cell is|cells are} to change, but {costs} {costs:cost is|costs are} given",
+            cells=len(cells),
+            costs=len(given),
+        )
     return np.array([check_cost(cost, tuple(cell)) for cell, cost in zip(cells.tolist(), given, strict=True)])
 
 
@@ -86,7 +94,7 @@ def check_total(costs: NDArray[Any]) -> None:
     finite = costs[np.isfinite(costs)]
     with np.errstate(over="ignore"):
         total = float(finite.sum(dtype=np.float64))
-    if not np.isfinite(total) or (total >= LARGEST_EXACT and (finite == np.floor(finite)).all()):
+    if not total < LARGEST_EXACT:
         raise MapError("the costs add up to {total}, too much to compare paths: use inf to block a cell", total=total)
 
 
@@ -115,7 +123,7 @@ def _as_array(values: ArrayLike) -> NDArray[Any]:
 
 
 def _check_values(array: NDArray[Any]) -> None:
-    bad = ~(array > 0)
+    bad = ~(array >= LEAST_COST)
     if bad.any():
         row, column = np.argwhere(bad)[0].tolist()
         raise _bad_cost(array[row, column], (row, column))
@@ -125,6 +133,10 @@ def _check_values(array: NDArray[Any]) -> None:
 def _bad_cost(cost: Any, where: object) -> MapError:
     if cost != cost:
         return MapError("cost nan at {where}: every cost must be a number", where=where)
+    if cost > 0:
+        return MapError(
+            "cost {cost} at {where} is too small: the least is {least}", cost=cost, where=where, least=LEAST_COST
+        )
     return MapError(
         "cost {cost} at {where}: a shortest path needs positive costs, because walking to and fro over a free or "
         "paying cell would never end; use a small one such as 0.1",

@@ -70,8 +70,8 @@ class Drawing:
             row, column = np.argwhere(without_symbol)[0].tolist()
             raise MapError(
                 "the cost at row {row}, column {column} has no symbol in legend {legend}",
-                row=row,
-                column=column,
+                row=row + 1,
+                column=column + 1,
                 legend=self.legend.name,
             )
         rows: list[list[str]] = np.array(self.legend.symbols)[
@@ -89,8 +89,8 @@ class Drawing:
             raise MapError(
                 "legend {legend} has no symbol that marks the cell at row {row}, column {column}",
                 legend=self.legend.name,
-                row=cell[0],
-                column=cell[1],
+                row=cell[0] + 1,
+                column=cell[1] + 1,
             )
         return marker.symbol
 

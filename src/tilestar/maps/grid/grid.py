@@ -84,7 +84,7 @@ class Grid:
             raise missing(role)
         row, column = checked_cell(cell, self.shape, xy=xy)
         if self._costs[row, column] == np.inf:
-            raise blocked(role, (row, column))
+            raise blocked(role, (row, column), xy)
         return row, column
 
     def free_cells(self, role: Role, cells: Any, *, xy: bool = False) -> NDArray[np.int64]:
@@ -93,7 +93,7 @@ class Grid:
         first_blocked = self.kernel.first_blocked(checked)
         if first_blocked >= 0:
             row, column = checked[first_blocked].tolist()
-            raise blocked(role, (row, column))
+            raise blocked(role, (row, column), xy)
         return checked
 
     def for_agent(self, size: int) -> Grid:

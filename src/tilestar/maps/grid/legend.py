@@ -97,6 +97,8 @@ class Legend:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise MapError("legend {name} is not TOML: {reason}", name=name, reason=error) from None
+        except RecursionError:
+            raise MapError("legend {name} is nested too deeply", name=name) from None
         symbols = data.pop("symbols", None)
         name = data.pop("name", name)
         if data or not isinstance(symbols, dict) or not isinstance(name, str):
@@ -164,6 +166,19 @@ PLAIN = Legend(
     ],
 )
 
+MAZE = Legend(
+    "maze",
+    [
+        Terrain(" ", "floor", colour="#d9d4c7"),
+        Terrain("#", "wall", BLOCKED, colour="#4b4a48"),
+        Terrain(".", "floor", colour="#d9d4c7"),
+        *(Terrain(symbol, "wall", BLOCKED, colour="#4b4a48") for symbol in "+-|█"),
+        *(Terrain(symbol, "start", role="start", colour="#f5c542") for symbol in "Ss"),
+        *(Terrain(symbol, "goal", role="goal", colour="#d9453d") for symbol in "GEge"),
+    ],
+)
+"""Mazes as people type them; a space is a cell."""
+
 MOVINGAI = Legend(
     "movingai",
     [
@@ -177,4 +192,4 @@ MOVINGAI = Legend(
     ],
 )
 
-LEGENDS = {legend.name: legend for legend in (SEA, PLAIN, MOVINGAI)}
+LEGENDS = {legend.name: legend for legend in (SEA, PLAIN, MAZE, MOVINGAI)}

@@ -12,6 +12,11 @@ RULES = ("4", "8", "8-no-corner-cutting", "8-one-obstacle")
 
 SQRT2 = math.sqrt(2)
 
+MOST_FACTOR = 1e6
+"""Beyond this a diagonal factor or a weight says nothing more, and costs times the factor could overflow."""
+
+MOST_TURN_PENALTY = 1e9
+
 STRAIGHT = ((0, 1), (-1, 0), (1, 0), (0, -1))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -35,11 +40,18 @@ class Movement:
     def __post_init__(self) -> None:
         if self.rule not in RULES:
             raise UnknownNameError("movement rule", self.rule, RULES)
-        if not (_is_finite(self.diagonal) and self.diagonal > 0):
-            raise InputError("the diagonal factor is a positive number, not {value}", value=repr(self.diagonal))
-        if not (_is_finite(self.turn_penalty) and self.turn_penalty >= 0):
+        if not (_is_number(self.diagonal) and 1 / MOST_FACTOR <= self.diagonal <= MOST_FACTOR):
             raise InputError(
-                "the turn penalty is zero or a positive number, not {value}", value=repr(self.turn_penalty)
+                "the diagonal factor is a number from {least} to {most}, not {value}",
+                least=1 / MOST_FACTOR,
+                most=MOST_FACTOR,
+                value=repr(self.diagonal),
+            )
+        if not (_is_number(self.turn_penalty) and 0 <= self.turn_penalty <= MOST_TURN_PENALTY):
+            raise InputError(
+                "the turn penalty is a number from 0 to {most}, not {value}",
+                most=MOST_TURN_PENALTY,
+                value=repr(self.turn_penalty),
             )
         if isinstance(self.agent_size, bool) or not isinstance(self.agent_size, int) or self.agent_size < 1:
             raise InputError("the agent size is a whole number from 1 on, not {size}", size=repr(self.agent_size))
@@ -55,5 +67,5 @@ class Movement:
         return _FREE_SIDES_NEEDED.get(self.rule, 2)
 
 
-def _is_finite(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
