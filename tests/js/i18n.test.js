@@ -19,6 +19,20 @@ test("a sentence has the same values in both languages", () => {
   }
 });
 
+test("where a count is 1, the English word after it is singular", () => {
+  change({ language: "en" });
+  const others = new Set(["is", "s", "ms", "begins", "gives", "counts"]);
+  for (const key of Object.keys(en)) {
+    const name = /** @type {keyof typeof en} */ (key);
+    const values = Object.fromEntries(names(en[name]).map((value) => [value, 1]));
+    const after = [...t(name, values).matchAll(/(?<![\w.×=]|[+×] )1 (?:(?:newest|older|random) )?([a-z]+)\b/g)];
+    const plural = after
+      .map((match) => match[1] ?? "")
+      .filter((word) => word === "are" || (word.endsWith("s") && !others.has(word)));
+    assert.deepEqual(plural, [], `${key}: ${t(name, values)}`);
+  }
+});
+
 test("no sentence is empty", () => {
   for (const messages of Object.values(LANGUAGES)) {
     for (const [key, text] of Object.entries(messages)) assert.notEqual(text, "", key);

@@ -14,12 +14,12 @@ const sum = (/** @type {number[] | null} */ numbers) => numbers?.reduce((total, 
 test("inversions name the smaller tiles that come later", () => {
   const board = parseBoard("2 1 3/4 5 6/8 7 0");
   assert.deepEqual(inversions(board)[0], [1]);
-  assert.deepEqual(parity(board), { count: 2, blankRow: 2, invariant: 0 });
+  assert.deepEqual(parity(board), { inversions: 2, row: 3, sum: 2, odd: false });
 });
 
-test("the blank's row counts on even widths", () => {
-  assert.equal(parity(parseBoard("1 2/3 0")).invariant, 1);
-  assert.equal(parity(parseBoard("1 0/3 2")).invariant, 1);
+test("the blank's row counts on even widths, from 1 at the top", () => {
+  assert.deepEqual(parity(parseBoard("1 2/3 0")), { inversions: 0, row: 2, sum: 2, odd: false });
+  assert.deepEqual(parity(parseBoard("1 0/3 2")), { inversions: 1, row: 1, sum: 2, odd: false });
 });
 
 test("ranks number the boards from the first order to the last", () => {

@@ -16,7 +16,7 @@ BOARD = "#/play?board=1-2-3_4-5-6_0-7-8"
 @pytest.mark.parametrize("view", VIEWS)
 def test_axe_finds_nothing_serious(open_page: OpenPage, view: str, scheme: str):
     page = open_page(f"#/{view}", color_scheme=scheme, bypass_csp=True)
-    page.wait_for_timeout(200)
+    page.wait_for_load_state("networkidle")
     assert serious_findings(page) == []
 
 

@@ -124,7 +124,7 @@ def test_a_search_is_watched_forward_and_back(open_page: OpenPage):
     expect(page.locator(".verdict-area")).to_contain_text("Found: cost 4")
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="Step on").click()
-    expect(page.locator(".verdict-area")).to_contain_text(re.compile("1 cells expanded.*2 open.*1 closed"))
+    expect(page.locator(".verdict-area")).to_contain_text(re.compile("1 cell expanded.*2 open.*1 closed"))
     page.get_by_role("button", name="Step back").click()
     expect(page.locator(".verdict-area")).to_contain_text("0 cells expanded")
     page.get_by_role("button", name="Play the search").click()

@@ -156,7 +156,7 @@ def test_too_many_runs_hear_busy(client: TestClient):
         (DOCUMENT | {"method": "magic"}, "unknown-name"),
         (DOCUMENT | {"heuristic": "hope"}, "unknown-name"),
         (DOCUMENT | {"board": " ".join(map(str, range(36))), "goal": "standard"}, "board"),
-        (MAP | {"map": "1 1\n7\n"}, "map"),
+        (MAP | {"map": "1 2\n1 x\n"}, "map"),
         (MAP | {"goal": [9, 9]}, "cell"),
         (MAP | {"moves": "5"}, "unknown-name"),
         ({"kind": "trace-dreams"}, "input"),
@@ -186,3 +186,15 @@ def test_failures_come_in_the_language_of_the_socket(client: TestClient):
         send(socket, "start", job=DOCUMENT | {"method": "magic"})
         assert "magic" in (message := follow(socket)[2]["error"]["message"])
         assert not message.startswith("unknown")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 2400 + "]" * 2400, '{"a":' * 900 + "1" + "}" * 900, '{"run": ' + "9" * 4900 + "}", "[]", "nonsense", "\x00"],
+)
+def test_a_message_that_makes_no_sense_does_not_end_the_socket(client: TestClient, text: str):
+    with client.websocket_connect("ws://127.0.0.1:8765/api/runs") as socket:
+        socket.send_text(text)
+        assert json.loads(socket.receive_text())["type"] == "failed"
+        send(socket, "start", job=DOCUMENT)
+        assert follow(socket)[2]["type"] == "done"

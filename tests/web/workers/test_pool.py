@@ -96,7 +96,8 @@ def test_beyond_the_pool_one_waits_and_another_gets_a_busy_error():
         pool = WorkerPool(1, memory=MEMORY, waiting=1, patience=30)
         async with pool.worker():
             waiting = asyncio.create_task(_hold(pool))
-            await asyncio.sleep(0.05)
+            while not pool._waiting:
+                await asyncio.sleep(0)
             with pytest.raises(BusyError):
                 await _hold(pool)
         await waiting

@@ -14,6 +14,7 @@ from tilestar.web.server.handlers import FailureAnswer, install
 from tilestar.web.server.pages import Pages
 from tilestar.web.server.services import Services
 from tilestar.web.server.settings import Settings
+from tilestar.web.server.token import TokenGate
 
 DESCRIPTION = """
 Sliding-tile puzzles and tile maps over HTTP. Watched searches run over the WebSocket `/api/runs`, whose messages are
@@ -22,10 +23,13 @@ described in docs/web-protocol.md.
 
 REFUSALS = {
     400: "the body is not UTF-8 text",
+    401: "the token is missing or wrong",
     403: "another host name, or a page of another site",
     413: "the request is too large",
     422: "the request, board or name is wrong",
     429: "too many searches at once: try again in a moment",
+    500: "the process that searched was lost",
+    503: "the server is shutting down",
 }
 
 
@@ -55,5 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(maps.router)
     app.include_router(socket.router)
     app.router.default = Pages()  # not a mount, which would also answer for the API's wrong methods
+    if settings.token is not None:
+        app.add_middleware(TokenGate, token=settings.token)
     app.add_middleware(Guard, hosts=settings.hosts, body=settings.body)
     return app

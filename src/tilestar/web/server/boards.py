@@ -30,10 +30,14 @@ class ReadBoard(Job):
 
 
 class ParityAnswer(BaseModel):
-    """What moves cannot change about a board: `parity` is 0 (even) or 1 (odd)."""
+    """What moves cannot change about a board: whether `sum` is even (`parity` 0) or odd (1).
+
+    `sum` is the inversions, plus on even widths the blank's row counted from 1; `blank_row` counts from 0.
+    """
 
     inversions: int
     blank_row: int
+    sum: int
     parity: int
 
 
@@ -103,7 +107,7 @@ def read(question: ReadBoard, services: SharedServices, request: Request) -> Boa
     board = Board.parse(question.text)
     if board.width * board.height > services.settings.cells:
         raise BoardError(
-            "the board has {count} cells, more than the {limit} this server allows",
+            "the board has {count} {count:cell|cells}, more than the {limit} this server allows",
             count=board.width * board.height,
             limit=services.settings.cells,
         )
@@ -137,7 +141,9 @@ async def solve(question: Solve, services: SharedServices, request: Request) -> 
 
 
 def _parity(parity: Parity) -> ParityAnswer:
-    return ParityAnswer(inversions=parity.inversions, blank_row=parity.blank_row, parity=parity.invariant)
+    return ParityAnswer(
+        inversions=parity.inversions, blank_row=parity.blank_row, sum=parity.total, parity=parity.invariant
+    )
 
 
 def _repair(board: Board, goal: Board) -> Repair:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any, TypedDict
 
-from tilestar.errors import TilestarError
+from tilestar.errors import TilestarError, fill
 from tilestar.texts import say
 
 OUT_OF_MEMORY = "the search was ended because it used too much memory"
+TOO_DEEP = "the request is nested too deeply"
 
 
 class Failure(TypedDict):
@@ -22,7 +23,7 @@ class Failure(TypedDict):
 
 def failure(code: str, template: str, **values: Any) -> Failure:
     """A failure in words of our own."""
-    return Failure(code=code, message=template.format(**values), template=template, values=values)
+    return Failure(code=code, message=fill(template, values), template=template, values=values)
 
 
 def describe(error: TilestarError) -> Failure:

@@ -2,12 +2,13 @@
 
 A page of another site must not use this server through its visitor's browser. So the `Host` must be ours (a name
 that was rebound to 127.0.0.1 is not), and an `Origin`, which browsers always send with sockets and posts, must be
-this very server.
+this very server: scheme, name and port.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
@@ -15,8 +16,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tilestar.web.server.failure import failure, language_asked, translated
+from tilestar.web.server.failure import Failure, failure, language_asked, translated
 from tilestar.web.server.handlers import failure_response
+
+log = logging.getLogger(__name__)
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -44,6 +47,13 @@ SECURITY_HEADERS = {
 }
 
 
+STARTS = ("http.response.start", "websocket.http.response.start")
+"""Messages that begin an answer; a socket that is refused is answered too."""
+
+SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+"""The scheme of the page that may open a connection of a scheme."""
+
+
 class Guard:
     """Middleware that refuses foreign hosts, foreign origins and large bodies, and adds the security headers."""
 
@@ -57,39 +67,41 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        reason = self.refusal(headers)
-        if scope["type"] == "websocket":
-            if reason is None:
-                await self.app(scope, receive, send)
-            else:
-                await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": reason})
-            return
+        begun = False
 
         async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            nonlocal begun
+            if message["type"] in STARTS:
                 MutableHeaders(scope=message).update(SECURITY_HEADERS)
+            begun = True
             await send(message)
 
-        if reason is not None:
-            problem = translated(failure("forbidden", reason), language_asked(headers.get("accept-language")))
-            await failure_response(403, problem)(scope, receive, send_guarded)
-        elif _declared_length(headers) > self.body:
-            problem = failure("too-large", "the request is larger than {limit} bytes", limit=self.body)
-            await failure_response(413, problem)(scope, receive, send_guarded)
-        else:
-            await self.app(scope, self._counted(receive), send_guarded)
+        headers = Headers(scope=scope)
+        status, problem = self.refusal(scope["scheme"], headers)
+        if problem is None:
+            try:
+                await self.app(scope, self._counted(receive), send_guarded)
+                return
+            except Exception:
+                if begun or scope["type"] == "websocket":
+                    raise  # nothing can be said any more
+                log.exception("a request failed")
+                status, problem = 500, failure("internal", "something went wrong on the server")
+        language = language_asked(headers.get("accept-language"))
+        await failure_response(status, translated(problem, language))(scope, receive, send_guarded)
 
-    def refusal(self, headers: Headers) -> str | None:
-        """Why a request with these headers is refused, or None when it is allowed."""
+    def refusal(self, scheme: str, headers: Headers) -> tuple[int, Failure | None]:
+        """The status and the reason with which a request with these headers is refused; None when it is allowed."""
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return "this server does not answer to that host name"
+            return 403, failure("forbidden", "this server does not answer to that host name")
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
-            return "pages of other sites may not use this server"
-        return None
+        ours = f"{SCHEMES[scheme]}://{host}"
+        if origin is not None and origin.lower() != ours.lower():  # both leave out the scheme's own port
+            return 403, failure("forbidden", "pages of other sites may not use this server")
+        if _declared_length(headers) > self.body:
+            return 413, failure("too-large", "the request is larger than {limit} bytes", limit=self.body)
+        return 200, None
 
     def _is_ours(self, host: str) -> bool:
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -13,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from tilestar.errors import BusyError, TilestarError
 from tilestar.web.server.failure import (
-    OUT_OF_MEMORY,
+    TOO_DEEP,
     Failure,
     JobFailedError,
     describe,
@@ -21,9 +20,10 @@ from tilestar.web.server.failure import (
     language_asked,
     translated,
 )
-from tilestar.web.workers.pool import WorkerLostError
+from tilestar.web.server.validation import refusal
 
-log = logging.getLogger(__name__)
+SERVER_FAULTS = {"internal": 500, "worker-lost": 500, "stopping": 503}
+"""Failures of jobs that are not the question's fault."""
 
 
 class FailureModel(BaseModel):
@@ -58,28 +58,21 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(JobFailedError)
     async def job_failed(request: Request, error: JobFailedError) -> JSONResponse:
-        status = 500 if error.failure["code"] == "internal" else 422
+        status = SERVER_FAULTS.get(error.failure["code"], 422)
         return failure_response(status, _in_language_of(request, error.failure))
 
-    @app.exception_handler(WorkerLostError)
-    async def worker_lost(request: Request, _error: WorkerLostError) -> JSONResponse:
-        return failure_response(422, _in_language_of(request, failure("worker-lost", OUT_OF_MEMORY)))
+    @app.exception_handler(RecursionError)
+    async def nested(request: Request, _error: RecursionError) -> JSONResponse:
+        return failure_response(422, _in_language_of(request, failure("request", TOO_DEEP)))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid_field(_request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
-        return failure_response(422, failure("request", "{field}: {problem}", field=field, problem=first["msg"]))
+    async def invalid_field(request: Request, error: RequestValidationError) -> JSONResponse:
+        return failure_response(422, _in_language_of(request, refusal("request", error.errors()[0])))
 
     @app.exception_handler(HTTPException)
     async def http_error(_request: Request, error: HTTPException) -> JSONResponse:
         headers = dict(error.headers) if error.headers else None
         return failure_response(error.status_code, failure("http", "{reason}", reason=str(error.detail)), headers)
-
-    @app.exception_handler(Exception)
-    async def internal_error(_request: Request, error: Exception) -> JSONResponse:
-        log.error("a request failed", exc_info=error)
-        return failure_response(500, failure("internal", "something went wrong on the server"))
 
 
 def _in_language_of(request: Request, problem: Failure) -> Failure:

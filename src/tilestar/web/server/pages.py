@@ -7,7 +7,9 @@ from importlib.resources import as_file, files
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocketClose
+
+from tilestar.web.server.failure import failure
+from tilestar.web.server.handlers import failure_response
 
 
 class Pages(StaticFiles):
@@ -20,7 +22,8 @@ class Pages(StaticFiles):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a file; there is no socket here."""
         if scope["type"] == "websocket":
-            await WebSocketClose()(scope, receive, send)
+            problem = failure("http", "{reason}", reason="Not Found")
+            await failure_response(404, problem)(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
 

@@ -12,9 +12,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from tilestar.errors import BusyError, InputError, TilestarError
-from tilestar.web.server.failure import OUT_OF_MEMORY, Failure, describe, failure, translated
+from tilestar.web.server.failure import Failure, JobFailedError, describe, failure, translated
 from tilestar.web.workers.messages import EVENTS, FAILED, LAST_KINDS, Message
-from tilestar.web.workers.pool import WorkerLostError, WorkerPool
+from tilestar.web.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)
 
@@ -60,8 +60,8 @@ class Run:
             await self._fail(describe(error))
         except TimeoutError:
             await self._fail(failure("idle", "the search was ended because nobody watched it"))
-        except WorkerLostError:
-            await self._fail(failure("worker-lost", OUT_OF_MEMORY))
+        except JobFailedError as error:
+            await self._fail(error.failure)
         except Exception:
             log.exception("a run failed")
             await self._fail(failure("internal", "something went wrong on the server"))

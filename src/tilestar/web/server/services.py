@@ -50,7 +50,9 @@ class Services:
                 async with asyncio.timeout(allowed + GRACE):
                     answer = await worker.next_message()
             except TimeoutError:
-                problem = failure("time", "no answer was found within {seconds} seconds", seconds=allowed)
+                problem = failure(
+                    "time", "no answer was found within {seconds} {seconds:second|seconds}", seconds=allowed
+                )
                 raise JobFailedError(problem) from None
         message = json.loads(answer.payload)
         if answer.kind == FAILED:

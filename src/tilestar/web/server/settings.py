@@ -17,6 +17,10 @@ class Settings:
     `hosts`: names the server answers to besides `localhost` and plain addresses. `searches`: solves running at
     once; `waiting` more may queue for `patience` seconds; the rest hear "busy". `traces`: watched searches at
     once, `traces_per_tab` for one socket. `idle`: seconds a watched search may wait for its tab.
+
+    `token`: what a visitor must know; None lets everyone in. Times of a connection, in seconds: `request`, for a whole
+    request to arrive; `keep_alive`, between two of them; `answer`, for the peer to take what was written; a socket is
+    pinged every `ping` seconds and has `pong` seconds to answer.
     """
 
     hosts: frozenset[str] = frozenset()
@@ -34,3 +38,9 @@ class Settings:
     traces_per_tab: int = 6
     expanded: int = 100_000
     idle: float = 300.0
+    token: str | None = None
+    request: float = 20.0
+    keep_alive: float = 5.0
+    answer: float = 20.0
+    ping: float = 15.0
+    pong: float = 15.0

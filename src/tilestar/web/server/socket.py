@@ -11,10 +11,11 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilestar.errors import InputError, TilestarError
-from tilestar.web.server.failure import describe, language_asked, translated
+from tilestar.web.server.failure import Failure, describe, language_asked, translated
 from tilestar.web.server.jobs import TraceJob
 from tilestar.web.server.runs import Runs
 from tilestar.web.server.services import Services
+from tilestar.web.server.validation import refusal
 
 router = APIRouter()
 
@@ -71,10 +72,9 @@ async def serve_tab(socket: WebSocket) -> None:
                     raise InputError("the message is larger than {limit} bytes", limit=settings.message)
                 await handle(ControlMessage.validate_json(text), runs, services)
             except ValidationError as error:
-                problem = InputError("the message was not understood: {problem}", problem=error.errors()[0]["msg"])
-                await send(_failed(text, problem, language))
+                await send(_failed(text, refusal("input", error.errors()[0]), language))
             except TilestarError as error:
-                await send(_failed(text, error, language))
+                await send(_failed(text, describe(error), language))
     except (WebSocketDisconnect, RuntimeError, KeyError):
         pass  # the tab went away, or sent bytes where the protocol has text
     finally:
@@ -98,10 +98,10 @@ async def handle(message: Start | Acknowledge | Control, runs: Runs, services: S
         run.pause(message.type == "pause")
 
 
-def _failed(text: str, error: TilestarError, language: str) -> str:
+def _failed(text: str, problem: Failure, language: str) -> str:
     try:
         run = json.loads(text).get("run")
-    except (ValueError, AttributeError):
+    except (ValueError, AttributeError, RecursionError):
         run = None
     number = run if isinstance(run, int) else None
-    return json.dumps({"run": number, "type": "failed", "error": translated(describe(error), language)})
+    return json.dumps({"run": number, "type": "failed", "error": translated(problem, language)})

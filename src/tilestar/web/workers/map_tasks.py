@@ -65,7 +65,9 @@ def _parsed(text: str, legend: str | None) -> TileMap:
 
 def _check_cells(count: int, limit: int) -> None:
     if count > limit:
-        raise MapError("the map has {count} cells, more than the {limit} this server allows", count=count, limit=limit)
+        raise MapError(
+            "the map has {count} {count:cell|cells}, more than the {limit} this server allows", count=count, limit=limit
+        )
 
 
 def _map_answer(world: TileMap) -> dict[str, Any]:

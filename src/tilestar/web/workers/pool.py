@@ -15,14 +15,21 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tilestar.errors import BusyError
+from tilestar.web.server.failure import JobFailedError, failure
+from tilestar.web.workers.endings import describe_ending, out_of_memory_kills
 from tilestar.web.workers.messages import HEADER, LAST_KINDS, Message
 
 WORKER_COMMAND = (sys.executable, "-m", "tilestar.web.workers.worker")
 READ_SIZE = 1 << 16
+STOPPING = "the server is shutting down"
 
 
-class WorkerLostError(Exception):
-    """A worker process ended in the middle of its job."""
+EXIT_SECONDS = 1.0
+"""How long a worker that has closed its pipe may take to end before it is ended."""
+
+
+class WorkerLostError(JobFailedError):
+    """A worker process ended in the middle of its job; `failure` says what ended it."""
 
 
 class Worker:
@@ -30,6 +37,8 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self._kills = 0
+        self._stopped = False
         self.at_rest = True
 
     @classmethod
@@ -49,8 +58,12 @@ class Worker:
         """Give the worker its job; its messages are then to be read up to the last one."""
         assert self._process.stdin is not None
         self.at_rest = False
-        self._process.stdin.write(json.dumps(job).encode() + b"\n")
-        await self._process.stdin.drain()
+        self._kills = out_of_memory_kills()
+        try:
+            self._process.stdin.write(json.dumps(job).encode() + b"\n")
+            await self._process.stdin.drain()
+        except ConnectionError:
+            raise await self._lost() from None
 
     async def next_message(self) -> Message:
         """The worker's next message."""
@@ -60,18 +73,35 @@ class Worker:
             kind, size = HEADER.unpack(header)
             message = Message(kind, await self._process.stdout.readexactly(size))
         except asyncio.IncompleteReadError:
-            raise WorkerLostError from None
+            raise await self._lost() from None
         self.at_rest = kind in LAST_KINDS
         return message
 
     async def stop(self) -> None:
-        """End the process, whatever it is doing."""
-        if self.alive:
-            self._process.kill()
+        """End the process, whatever it is doing, and wait for that. Nobody may be reading its messages."""
+        self.kill()
         assert self._process.stdout is not None
         while await self._process.stdout.read(READ_SIZE):
             pass  # what nobody read must go before asyncio sees that the process has ended
         await self._process.wait()
+
+    def kill(self) -> None:
+        """End the process; whoever reads its messages learns that it was stopped."""
+        self._stopped = True
+        if self.alive:
+            self._process.kill()
+
+    async def _lost(self) -> WorkerLostError:
+        """The error that says how the process ended."""
+        if self._stopped:
+            return WorkerLostError(failure("stopping", STOPPING))
+        try:
+            async with asyncio.timeout(EXIT_SECONDS):
+                await self._process.wait()
+        except TimeoutError:
+            await self.stop()
+        short_of_memory = out_of_memory_kills() > self._kills
+        return WorkerLostError(describe_ending(self._process.returncode or 0, short_of_memory=short_of_memory))
 
 
 class WorkerPool:
@@ -86,6 +116,7 @@ class WorkerPool:
         self._free = asyncio.Semaphore(size)
         self.running = 0
         self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
         self._closed = False
 
     @asynccontextmanager
@@ -95,9 +126,13 @@ class WorkerPool:
         self.running += 1
         try:
             worker = await self._take()
+            self._busy.add(worker)
             try:
+                if self._closed:
+                    raise WorkerLostError(failure("stopping", STOPPING))
                 yield worker
             finally:
+                self._busy.discard(worker)
                 if worker.at_rest and worker.alive and not self._closed:
                     self._idle.append(worker)
                 else:
@@ -107,10 +142,12 @@ class WorkerPool:
             self._free.release()
 
     async def close(self) -> None:
-        """Stop all idle workers; busy ones stop when their job's task is cancelled."""
+        """Stop all workers at once; the jobs of busy ones fail, and wait for the end of their process themselves."""
         self._closed = True
-        while self._idle:
-            await self._idle.pop().stop()
+        for worker in self._busy:
+            worker.kill()
+        idle, self._idle = self._idle, []
+        await asyncio.gather(*(worker.stop() for worker in idle))
 
     async def _enter(self) -> None:
         if not self._free.locked():

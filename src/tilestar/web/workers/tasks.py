@@ -46,7 +46,7 @@ def read_board(job: Mapping[str, Any]) -> Board:
     board = Board.parse(job["board"])
     if board.width * board.height > job["cells"]:
         raise BoardError(
-            "the board has {count} cells, more than the {limit} this server allows",
+            "the board has {count} {count:cell|cells}, more than the {limit} this server allows",
             count=board.width * board.height,
             limit=job["cells"],
         )

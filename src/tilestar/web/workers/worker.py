@@ -1,25 +1,34 @@
 """A worker process: jobs as JSON lines on standard input, messages on standard output.
 
-Run as `python -m tilestar.web.workers.worker MEMORY`. It imports no web framework, so that it starts quickly.
+Run as `python -m tilestar.web.workers.worker MEMORY`. It imports no web framework, so that it starts quickly. When the
+server goes away, however it does, the pipe closes and the worker ends at once, even in the middle of a job. On Linux
+the system ends it, which no busy thread delays.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from queue import SimpleQueue
 from typing import Any
 
-from tilestar.errors import TilestarError
-from tilestar.web.server.failure import OUT_OF_MEMORY, Failure, describe, failure
+from tilestar.errors import TilestarError, fill
+from tilestar.notices import listening
+from tilestar.web.server.failure import OUT_OF_MEMORY, TOO_DEEP, Failure, describe, failure
 from tilestar.web.workers.map_tasks import find_path, generate_map, read_map, write_map
 from tilestar.web.workers.messages import DONE, FAILED, HEADER, Say
 from tilestar.web.workers.tasks import scramble, solve
 from tilestar.web.workers.traces import trace_map, trace_tiles
 
 log = logging.getLogger(__name__)
+
+PR_SET_PDEATHSIG = 1
 
 TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
     "solve": solve,
@@ -34,15 +43,31 @@ TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
 
 
 def main() -> None:
-    """Do jobs until there are no more."""
+    """Do jobs until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle; it ends its workers
+    end_with_parent()
     cap_memory(int(sys.argv[1]))
-    for line in sys.stdin.buffer:
-        try:
-            kind, message = work(json.loads(line))
-            say(kind, json.dumps(message, separators=(",", ":")))
-        except BrokenPipeError:
-            return  # the server is gone
+    try:
+        with listening(lambda message, **values: log.warning("%s", fill(message, values))):
+            for line in jobs():
+                kind, message = work(json.loads(line))
+                say(kind, json.dumps(message, separators=(",", ":")))
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone, and with it everyone who would read what is still buffered
+
+
+def jobs() -> Iterator[bytes]:
+    """Lines of standard input, read by a thread that sees at once when the server has closed it or died."""
+    lines: SimpleQueue[bytes] = SimpleQueue()
+
+    def read() -> None:
+        for line in sys.stdin.buffer:
+            lines.put(line)
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        yield lines.get()
 
 
 def work(job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
@@ -51,6 +76,8 @@ def work(job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
         return DONE, {"type": "done", "result": TASKS[job["kind"]](job, say)}
     except TilestarError as error:
         return _failed(describe(error))
+    except RecursionError:
+        return _failed(failure("request", TOO_DEEP))
     except MemoryError:
         return _failed(failure("memory", OUT_OF_MEMORY))
     except BrokenPipeError:
@@ -65,6 +92,15 @@ def say(kind: bytes, text: str) -> None:
     payload = text.encode()
     sys.stdout.buffer.write(HEADER.pack(kind, len(payload)) + payload)
     sys.stdout.buffer.flush()
+
+
+def end_with_parent() -> None:
+    """Let Linux kill this process when the thread that started it ends, which is the server's only one."""
+    if sys.platform == "linux":
+        import ctypes
+
+        with suppress(OSError, AttributeError):  # the pipe is watched in any case
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def cap_memory(size: int) -> None:

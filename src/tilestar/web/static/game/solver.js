@@ -59,14 +59,6 @@ export class Solver {
   }
 }
 
-/**
- * By how much the solution may be too long, in percent.
- * @param {Answer} answer
- */
-export function gapOf({ ways, lowerBound }) {
-  return Math.round(100 * ((ways?.length ?? 0) / Math.max(lowerBound, 1) - 1));
-}
-
 /** @param {string} board @param {string} goal */
 function key(board, goal) {
   return `${board}>${goal}`;

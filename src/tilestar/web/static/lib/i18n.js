@@ -16,6 +16,6 @@ export const LANGUAGES = { en, zh };
 export function t(key, values = {}) {
   const messages = LANGUAGES[settings().language] ?? en;
   return messages[key]
-    .replace(/\{(\w+):(\w+)\|(\w+)\}/g, (_, name, one, many) => (Number(values[name]) === 1 ? one : many))
+    .replace(/\{(\w+):([^{}|]*)\|([^{}|]*)\}/g, (_, name, one, many) => (Number(values[name]) === 1 ? one : many))
     .replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }

@@ -18,18 +18,18 @@ export const compare = {
   "compare.empty": "Choose two to six searches and a board, or a set of random boards, and see what each needs.",
   "compare.running": "Search {done} of {count}…",
   "compare.racing": "Preparing the race…",
-  "compare.done": "Compared {count} searches.",
+  "compare.done": "Compared {count} {count:search|searches}.",
   "compare.unsolvable": "This board cannot be solved.",
 
   "race.title": "Race in lock-step",
   "race.idea":
     "Every search makes one expansion a step, on the first board. A search that needs more than {limit} gives up.",
   "race.under-way": "{count} expanded, f {f}",
-  "race.arrived": "No. {place}: {count} expansions, {length} {length:move|moves}",
-  "race.gave-up": "gave up after {count} expansions",
+  "race.arrived": "No. {place}: {count} {count:expansion|expansions}, {length} {length:move|moves}",
+  "race.gave-up": "gave up after {count} {count:expansion|expansions}",
 
   "results.title": "Results",
-  "results.means": "Means over {boards} boards; every search had the same ones.",
+  "results.means": "Means over {boards} {boards:board|boards}; every search had the same ones.",
   "results.search": "Search",
   "results.expanded": "Expanded",
   "results.generated": "Generated",

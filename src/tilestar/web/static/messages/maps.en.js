@@ -54,12 +54,13 @@ export const maps = {
 
   "map.finding": "Looking for a path…",
   "map.cheapest": "Cheapest path: cost {cost}",
-  "map.steps": "{count} steps",
-  "map.expanded": "{count} cells expanded",
+  "map.steps": "{count} {count:step|steps}",
+  "map.expanded": "{count} {count:cell|cells} expanded",
   "map.time": "{time} ms",
   "map.no-path": "No path",
   "map.no-path.why": "Walls separate the start from the goal.",
-  "map.no-path.searched": "All {count} cells that can be reached were expanded, and the goal is not among them.",
+  "map.no-path.searched":
+    "Every cell that can be reached was expanded, {count} in all, and the goal is not among them.",
   "map.stopped": "The search stopped at its limit; whether there is a path is not known.",
   "map.searching": "Searching",
   "map.open-cells": "{count} open",
@@ -106,7 +107,7 @@ export const maps = {
   "map.save.legend": "Legend",
 
   "map.words": "The map in words",
-  "map.words.size": "{rows} rows and {columns} columns.",
+  "map.words.size": "{rows} {rows:row|rows} and {columns} {columns:column|columns}.",
   "map.words.end": "{name}: row {row}, column {column}.",
   "map.words.symbol": "Symbol",
   "map.words.terrain": "Terrain",

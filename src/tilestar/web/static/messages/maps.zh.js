@@ -61,7 +61,7 @@ export const maps = {
   "map.no-path": "没有路径",
   "map.no-path.why": "起点与终点被墙隔开。",
   "map.no-path.searched": "能到达的 {count} 格全部扩展过，其中没有终点。",
-  "map.stopped": "搜索到达限制而停止；是否有路径尚不清楚。",
+  "map.stopped": "搜索达到限制而停止；是否有路径尚不清楚。",
   "map.searching": "搜索中",
   "map.open-cells": "开放 {count} 格",
   "map.closed-cells": "关闭 {count} 格",

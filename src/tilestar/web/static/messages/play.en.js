@@ -2,7 +2,7 @@
 
 export const play = {
   "list.separator": ", ",
-  "board.label": "Board of {width} × {height} tiles",
+  "board.label": "Board of {width} × {height} cells",
   "board.tile": "Tile {tile}, row {row}, column {column}",
   "board.blank": "Blank, row {row}, column {column}",
   "board.home": "in its place",
@@ -31,7 +31,7 @@ export const play = {
   "play.pad": "Slide a tile",
 
   "say.moved": "Tile {tile} {way}.",
-  "say.moved-run": "{count} tiles {way}.",
+  "say.moved-run": "{count} {count:tile|tiles} {way}.",
   "say.stuck": "No tile can go {way}.",
   "say.undone": "Undone. {moves} {moves:move|moves}.",
   "say.redone": "Redone. {moves} {moves:move|moves}.",
@@ -39,12 +39,12 @@ export const play = {
 
   "hint.optimal": "Slide {tile} {way}: a shortest way from here takes {count} {count:move|moves}.",
   "hint.good":
-    "Slide {tile} {way}: a good way from here takes {count} {count:move|moves}; at least {bound} are needed.",
+    "Slide {tile} {way}: a good way from here takes {count} {count:move|moves}; at least {bound} {bound:is|are} needed.",
   "hint.none": "No way was found in time. Try again after a few moves.",
   "solve.working": "Solving…",
   "solve.cancel": "Cancel",
   "solve.optimal": "{count} {count:move|moves}, and none shorter exists.",
-  "solve.good": "{count} {count:move|moves}; at least {bound} are needed, so at most {gap} % too many.",
+  "solve.good": "{count} {count:move|moves}; at least {bound} {bound:is|are} needed, so at most {gap} % too many.",
   "replay.label": "Playback",
   "replay.play": "Play the moves",
   "replay.pause": "Pause",
@@ -52,7 +52,7 @@ export const play = {
   "replay.forward": "One move on",
   "replay.position": "Move {cursor} of {count}",
   "replay.speed": "Speed",
-  "replay.speed.value": "{speed} moves a second",
+  "replay.speed.value": "{speed} {speed:move|moves} a second",
 
   "win.title": "Solved!",
   "win.best": "{moves} {moves:move|moves}, best possible {best}.",
@@ -89,12 +89,9 @@ export const play = {
   "new.depth-known": "{depth} {depth:move|moves} away",
   "new.own.title": "Play your own board",
   "new.own.text": "Board",
-  "new.own.hint": "Any notation: 283104765, or 2 8 3/1 0 4/7 6 5, or rows on lines; 0, x, _ or . is the blank.",
+  "new.own.hint": "Any notation: 813402765, or 8 1 3/4 0 2/7 6 5, or rows on lines; 0, x, _ or . is the blank.",
   "new.own.start": "Play this board",
   "new.own.unsolvable": "This board cannot be solved",
-  "new.own.parities": "Start: {start_parity}. Goal: {goal_parity}. No move ever changes that.",
-  "new.own.even": "even",
-  "new.own.odd": "odd",
   "new.own.repair": "Swap {first} and {second}, and play",
 
   "games.title": "Unfinished games",

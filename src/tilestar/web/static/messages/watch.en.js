@@ -28,7 +28,7 @@ export const watch = {
   "setup.method": "Algorithm",
   "setup.heuristic": "Heuristic",
   "setup.limit": "Stop after",
-  "setup.limit.value": "{limit} expansions",
+  "setup.limit.value": "{limit} {limit:expansion|expansions}",
   "setup.run": "Run the search",
 
   "watch.title": "Watch a search",
@@ -63,10 +63,11 @@ export const watch = {
   "tree.in": "Larger",
   "tree.out": "Smaller",
   "tree.fit": "Follow the search",
-  "tree.label": "Search tree of {count} states, {depth} levels deep. The same in words below.",
+  "tree.label":
+    "Search tree of {count} {count:state|states}, {depth} {depth:level|levels} deep. The same in words below.",
   "tree.all": "States: {count}. Click one to look at it; drag to move the tree.",
   "tree.some":
-    "The newest {count} states and their ancestors; {left} older ones are left out. Click one to look at it.",
+    "The newest {count} {count:state|states} and their ancestors; {left} older {left:one is|ones are} left out. Click one to look at it.",
   "status.open": "open",
   "status.expanding": "being expanded",
   "status.closed": "closed",
@@ -77,7 +78,7 @@ export const watch = {
   "state.about": "{board}, {status}",
   "state.unknown": "The search does not know this state at this step.",
   "state.way": "Moves to get here: {count}",
-  "state.cut": "The first {count} moves are left out.",
+  "state.cut": "The first {count} {count:move is|moves are} left out.",
   "state.root": "root",
   "state.moved": "tile {tile}",
   "state.children": "Children in the tree: {count}",
@@ -85,8 +86,9 @@ export const watch = {
   "verdict.optimal": "Solved in {cost} {cost:move|moves}, and no shorter solution exists.",
   "verdict.lucky":
     "Solved in {cost} {cost:move|moves}. This time nothing shorter exists, as its estimate shows, but this algorithm does not guarantee it.",
-  "verdict.not-proved": "Solved in {cost} {cost:move|moves}, not proved shortest: at least {bound} are needed.",
-  "verdict.stopped": "Stopped after {count} expansions, before the goal was found.",
+  "verdict.not-proved":
+    "Solved in {cost} {cost:move|moves}, not proved shortest: at least {bound} {bound:is|are} needed.",
+  "verdict.stopped": "Stopped after {count} {count:expansion|expansions}, before the goal was found.",
   "verdict.unsolvable": "Every reachable state was expanded; the goal is not among them.",
   "why.astar":
     "Guaranteed: h never overestimates, so when the goal comes out of the open list, everything still open has an f at least as large.",
@@ -105,15 +107,28 @@ export const watch = {
     "Guaranteed: the search from both ends goes on until no pair of open states could make a shorter solution.",
 
   "parity.title": "Parity: can it be solved?",
-  "parity.idea-odd":
-    "An inversion is a larger tile before a smaller one. A sideways move changes none, a vertical move an even number: odd stays odd.",
-  "parity.idea-even":
-    "An inversion is a larger tile before a smaller one. On even widths a vertical move changes the parity of the inversions and the blank's row together, so their sum stays odd or even.",
-  "parity.tile": "After {tile} come the smaller {smaller}: {count}.",
+  "parity.idea": "An inversion is a larger tile before a smaller one, read row by row without the blank.",
+  "parity.tile": "Smaller tiles after {tile}: {smaller}; together {count}.",
   "parity.none": "No smaller tile comes after {tile}.",
-  "parity.sums": "This board: {here}. Goal: {there}.",
-  "parity.same": "The same, so the goal can be reached.",
-  "parity.differs": "They differ, so no sequence of moves reaches the goal.",
+  "parity.rule.odd":
+    "A tile that slides sideways passes no other; one that slides up or down passes {count} {count:other|others}, an even number. So no move changes whether the inversions are odd or even.",
+  "parity.rule.even":
+    "A tile that slides sideways passes no other; one that slides up or down passes {count} {count:other|others}, an odd number, and the blank changes its row. So no move changes whether inversions + row is odd or even.",
+  "parity.rule.line": "In a single line no tile ever passes another, so their order must already be right.",
+  "parity.odd.solvable":
+    "solvable: the start has {start_inversions} {start_inversions:inversion|inversions} and the goal {goal_inversions}, and both numbers are {start_parity}",
+  "parity.odd.unsolvable":
+    "unsolvable: the start has {start_inversions} {start_inversions:inversion|inversions}, which is {start_parity}, and the goal {goal_inversions}, which is {goal_parity}, and no move changes that",
+  "parity.even.solvable":
+    "solvable: inversions + the blank's row is {start_inversions} + {start_row} = {start_sum} for the start and {goal_inversions} + {goal_row} = {goal_sum} for the goal, and both numbers are {start_parity}",
+  "parity.even.unsolvable":
+    "unsolvable: inversions + the blank's row is {start_inversions} + {start_row} = {start_sum} for the start, which is {start_parity}, and {goal_inversions} + {goal_row} = {goal_sum} for the goal, which is {goal_parity}, and no move changes that",
+  "parity.line.solvable":
+    "solvable: in a single line tiles never pass each other, and start and goal have them in the same order",
+  "parity.line.unsolvable":
+    "unsolvable: in a single line tiles never pass each other, and start and goal have them in different orders",
+  "parity.word-odd": "odd",
+  "parity.word-even": "even",
   "rank.title": "Rank: the board as one number",
   "rank.idea":
     "Below each tile: how many smaller numbers come later, the blank counting as 0. These Cantor digits, each times a factorial, number every order of the tiles without gaps, so a table needs no keys.",

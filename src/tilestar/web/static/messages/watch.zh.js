@@ -24,7 +24,7 @@ export const watch = {
   "setup.from-play": "取自游戏",
   "setup.no-game": "游戏页面还没有盘面。",
   "setup.start": "起始",
-  "setup.repair": "交换两块来修复",
+  "setup.repair": "交换两个方块来修复",
   "setup.method": "算法",
   "setup.heuristic": "启发函数",
   "setup.limit": "上限",
@@ -54,7 +54,7 @@ export const watch = {
   "outcome.better": "已知，现在找到更短的路径",
   "outcome.known": "已知，没有更好",
   "outcome.pruned": "超过界限",
-  "outcome.later": "此时未查看",
+  "outcome.later": "尚未生成",
   "open.title": "开放列表，最优在前",
   "open.board": "状态",
   "open.more": "另有 {count} 个",
@@ -85,7 +85,7 @@ export const watch = {
   "verdict.lucky": "用 {cost} 步解出。由下界可知这次没有更短的解，但算法不保证这一点。",
   "verdict.not-proved": "用 {cost} 步解出，但未证明最短：至少需要 {bound} 步。",
   "verdict.stopped": "扩展 {count} 个状态后停止，还没有找到目标。",
-  "verdict.unsolvable": "所有可达状态都看过了，其中没有目标。",
+  "verdict.unsolvable": "所有可达的状态都扩展过了，其中没有目标。",
   "why.astar": "有保证：h 从不高估，所以目标从开放列表取出时，其余开放状态的 f 都不会更小。",
   "why.weighted": "h 加倍使搜索更快靠近目标；找到的解最多是最短解的两倍长。",
   "why.dijkstra": "有保证：状态按 g 的顺序取出，之后不可能以更小的代价到达目标。",
@@ -98,14 +98,26 @@ export const watch = {
   "why.bidirectional-astar": "有保证：从两端搜索，直到没有一对开放状态能组成更短的解。",
 
   "parity.title": "奇偶性：能解吗？",
-  "parity.idea-odd": "逆序就是大数排在小数前面。横向移动不改变逆序数，纵向移动改变偶数个：奇数永远是奇数。",
-  "parity.idea-even":
-    "逆序就是大数排在小数前面。宽度为偶数时，纵向移动同时改变逆序数和空格行号的奇偶，两者之和的奇偶不变。",
-  "parity.tile": "{tile} 之后有更小的 {smaller}：{count} 个。",
+  "parity.idea": "逆序就是按行读出方块（不计空格）时，大数排在小数前面的一对。",
+  "parity.tile": "{tile} 之后比它小的方块：{smaller}，共 {count} 个。",
   "parity.none": "{tile} 之后没有更小的数。",
-  "parity.sums": "这个盘面：{here}。目标：{there}。",
-  "parity.same": "相同，所以可以到达目标。",
-  "parity.differs": "不同，所以怎么走都到不了目标。",
+  "parity.rule.odd":
+    "左右滑动不会越过其他方块；上下滑动会越过 {count} 个方块，是偶数。所以任何移动都不改变逆序数的奇偶性。",
+  "parity.rule.even":
+    "左右滑动不会越过其他方块；上下滑动会越过 {count} 个方块，是奇数，同时空格换了一行。所以任何移动都不改变“逆序数 + 行号”的奇偶性。",
+  "parity.rule.line": "只有一行或一列时，方块无法互相越过，所以顺序必须本来就正确。",
+  "parity.odd.solvable":
+    "有解：起始盘面的逆序数是 {start_inversions}，目标的逆序数是 {goal_inversions}，都是{start_parity}",
+  "parity.odd.unsolvable":
+    "无解：起始盘面的逆序数是 {start_inversions}（{start_parity}），目标的逆序数是 {goal_inversions}（{goal_parity}），而任何移动都不改变奇偶性",
+  "parity.even.solvable":
+    "有解：逆序数 + 空格所在的行号，起始盘面为 {start_inversions} + {start_row} = {start_sum}，目标为 {goal_inversions} + {goal_row} = {goal_sum}，都是{start_parity}",
+  "parity.even.unsolvable":
+    "无解：逆序数 + 空格所在的行号，起始盘面为 {start_inversions} + {start_row} = {start_sum}（{start_parity}），目标为 {goal_inversions} + {goal_row} = {goal_sum}（{goal_parity}），而任何移动都不改变奇偶性",
+  "parity.line.solvable": "有解：只有一行或一列时，方块无法互相越过，而起始盘面与目标的顺序相同",
+  "parity.line.unsolvable": "无解：只有一行或一列时，方块无法互相越过，而起始盘面与目标的顺序不同",
+  "parity.word-odd": "奇数",
+  "parity.word-even": "偶数",
   "rank.title": "康托展开：用一个数表示盘面",
   "rank.idea":
     "每个方块下方是排在它后面且比它小的数的个数，空格算 0。康托展开把这些系数分别乘以阶乘再相加，给所有排列连续编号，所以查表不需要存储键。",

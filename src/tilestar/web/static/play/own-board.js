@@ -12,7 +12,12 @@ import { t } from "../lib/i18n.js";
  */
 export function ownBoard(goal, begin) {
   const answer = h("div", { role: "alert", class: "stack" });
-  const text = h("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
+  const text = h("textarea", {
+    rows: 4,
+    spellcheck: "false",
+    autocapitalize: "off",
+    oninput: () => answer.replaceChildren(),
+  });
 
   const read = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -29,7 +34,7 @@ export function ownBoard(goal, begin) {
     h(
       "div",
       { class: "notice warning" },
-      h("div", {}, h("strong", {}, t("new.own.unsolvable")), h("p", {}, result.reason), h("p", {}, parities(result))),
+      h("div", {}, h("strong", {}, t("new.own.unsolvable")), h("p", {}, result.reason)),
       result.repair &&
         h(
           "button",
@@ -45,13 +50,7 @@ export function ownBoard(goal, begin) {
     "form",
     { class: "new-game", onsubmit: read },
     field(t("new.own.text"), text, t("new.own.hint")),
-    h("button", { type: "submit" }, t("new.own.start")),
     answer,
+    h("button", { type: "submit" }, t("new.own.start")),
   );
-}
-
-/** @param {any} result */
-function parities({ start, end }) {
-  const word = (/** @type {number} */ parity) => t(parity === 0 ? "new.own.even" : "new.own.odd");
-  return t("new.own.parities", { start_parity: word(start.parity), goal_parity: word(end.parity) });
 }

@@ -4,7 +4,8 @@ import { formatBoard, movingCell, parseBoard, sizeOf, slideFrom } from "../game/
 import { after, Game } from "../game/game.js";
 import { encodeLink } from "../game/link.js";
 import { discard, noteWin, rememberCurrent } from "../game/records.js";
-import { gapOf, Solver } from "../game/solver.js";
+import { gapOf } from "../game/gap.js";
+import { Solver } from "../game/solver.js";
 import { ask, Refusal } from "../lib/api.js";
 import { announce } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -156,7 +157,8 @@ export class Session {
     this.game.assisted = true;
     this.game.lookAhead(answer.ways);
     this.movesAhead = true;
-    const values = { count: answer.ways.length, bound: answer.lowerBound, gap: gapOf(answer) };
+    const count = answer.ways.length;
+    const values = { count, bound: answer.lowerBound, gap: gapOf(count, answer.lowerBound) };
     this.say({ kind: "text", text: t(answer.optimal ? "solve.optimal" : "solve.good", values) });
     this.player.start();
   }

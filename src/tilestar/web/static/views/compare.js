@@ -29,6 +29,8 @@ class CompareView extends View {
   /** Ends what is going on. @type {AbortController | null} */
   busy = null;
   notice = "";
+  /** The methods that take a heuristic. @type {Set<string>} */
+  informed = new Set();
   updateRace = () => {};
   /** @type {Record<string, HTMLElement>} */
   parts = {};
@@ -48,6 +50,7 @@ class CompareView extends View {
   async draw() {
     const about = await catalogueFor(this);
     if (!about) return;
+    this.informed = new Set(about.algorithms.filter(({ heuristic }) => heuristic).map(({ name }) => name));
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (this.busy) this.cancel();
@@ -118,8 +121,9 @@ class CompareView extends View {
     const count = boards.length * entries.length;
     let done = 0;
     for (const board of boards) {
-      for (const [index, { method, heuristic }] of entries.entries()) {
+      for (const [index, { method, heuristic: chosen }] of entries.entries()) {
         this.say(t("compare.running", { done: ++done, count }));
+        const heuristic = this.informed.has(method) ? chosen : null;
         const question = { board, goal, method, heuristic, seconds: SECONDS_EACH };
         let best = outcome(await ask("api/boards/solve", question, signal));
         if (best.status === "unsolvable") throw new Refusal(unsolvable());

@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { cantorDigits, cantorRank, inversions, parity, shares } from "./measures.js";
+import { cantorDigits, cantorRank, inversions, shares, solvability } from "./measures.js";
 
 /** @typedef {import("../game/board.js").Board} Board */
 
@@ -68,16 +68,37 @@ function parityLesson(board, goal) {
       ? t("parity.tile", { tile: board.tiles[chosen] ?? 0, smaller, count: pairs[chosen]?.length ?? 0 })
       : t("parity.none", { tile: board.tiles[chosen] ?? 0 });
   };
-  const [here, there] = [parity(board), parity(goal)];
-  const sum = (/** @type {ReturnType<typeof parity>} */ { count, blankRow, invariant }) =>
-    `${board.width % 2 === 0 ? `${count} + ${blankRow}` : count}: ${t(invariant === 0 ? "new.own.even" : "new.own.odd")}`;
+  const { rule, reason } = parityWords(board, goal);
   return lesson("parity", t("parity.title"), [
-    h("p", {}, t(board.width % 2 === 0 ? "parity.idea-even" : "parity.idea-odd")),
+    h("p", {}, t("parity.idea")),
     picture,
     status,
-    h("p", { class: "numbers" }, t("parity.sums", { here: sum(here), there: sum(there) })),
-    h("p", {}, h("strong", {}, t(here.invariant === there.invariant ? "parity.same" : "parity.differs"))),
+    h("p", {}, rule),
+    h("p", {}, h("strong", {}, reason)),
   ]);
+}
+
+/**
+ * Why the counts decide, and what they say about this board: the sentences of `tilestar check`.
+ * @param {Board} board
+ * @param {Board} goal
+ */
+export function parityWords(board, goal) {
+  const { kind, solvable, start, end } = solvability(board, goal);
+  const word = (/** @type {boolean} */ odd) => t(odd ? "parity.word-odd" : "parity.word-even");
+  return {
+    rule: t(`parity.rule.${kind}`, { count: board.width - 1 }),
+    reason: t(`parity.${kind}.${solvable ? "solvable" : "unsolvable"}`, {
+      start_inversions: start.inversions,
+      start_row: start.row,
+      start_sum: start.sum,
+      start_parity: word(start.odd),
+      goal_inversions: end.inversions,
+      goal_row: end.row,
+      goal_sum: end.sum,
+      goal_parity: word(end.odd),
+    }),
+  };
 }
 
 /** @param {Board} board */

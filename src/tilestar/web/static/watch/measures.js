@@ -13,13 +13,28 @@ export function inversions({ tiles }) {
 }
 
 /**
- * What moves cannot change: 0 or 1. Boards of even width count the blank's row too.
+ * What moves cannot change about a board: whether `sum` is odd. On even widths the blank's row, counted from 1, is part
+ * of it.
  * @param {Board} board
  */
 export function parity(board) {
   const count = inversions(board).reduce((sum, cells) => sum + cells.length, 0);
-  const blankRow = Math.floor(board.tiles.indexOf(0) / board.width);
-  return { count, blankRow, invariant: (count + (board.width % 2 === 0 ? blankRow : 0)) % 2 };
+  const row = Math.floor(board.tiles.indexOf(0) / board.width) + 1;
+  const sum = count + (board.width % 2 === 0 ? row : 0);
+  return { inversions: count, row, sum, odd: sum % 2 === 1 };
+}
+
+/**
+ * Whether the goal can be reached, and which rule decides it. In a single line that is the order of the tiles.
+ * @param {Board} board
+ * @param {Board} goal
+ */
+export function solvability(board, goal) {
+  const kind = board.width === 1 || board.height === 1 ? "line" : board.width % 2 === 0 ? "even" : "odd";
+  const [start, end] = [parity(board), parity(goal)];
+  const order = (/** @type {Board} */ { tiles }) => tiles.filter((tile) => tile !== 0).join(" ");
+  const solvable = kind === "line" ? order(board) === order(goal) : start.odd === end.odd;
+  return { kind: /** @type {"line" | "even" | "odd"} */ (kind), solvable, start, end };
 }
 
 /**
