@@ -6,29 +6,29 @@
 """
 
 import sys
-from typing import TYPE_CHECKING
 
-from tilestar.errors import (
-    BoardError,
-    CellError,
-    FileError,
-    GoalError,
-    InputError,
-    LimitReachedError,
-    MapError,
-    MissingExtraError,
-    NoAnswerError,
-    NoPathError,
-    SearchInterrupted,
-    StoreError,
-    TilestarError,
-    UnknownNameError,
-    UnsolvableBoardError,
-)
+import tilestar.forks  # noqa: F401  before any thread is started
 from tilestar.lazy import lazy_names
 from tilestar.moved import MovedModules
 
+TYPE_CHECKING = False  # what `typing` has, without importing it: the command must be ready for Ctrl-C at once
 if TYPE_CHECKING:
+    from tilestar import datasets as datasets
+    from tilestar.errors import BoardError as BoardError
+    from tilestar.errors import CellError as CellError
+    from tilestar.errors import FileError as FileError
+    from tilestar.errors import GoalError as GoalError
+    from tilestar.errors import InputError as InputError
+    from tilestar.errors import LimitReachedError as LimitReachedError
+    from tilestar.errors import MapError as MapError
+    from tilestar.errors import MissingExtraError as MissingExtraError
+    from tilestar.errors import NoAnswerError as NoAnswerError
+    from tilestar.errors import NoPathError as NoPathError
+    from tilestar.errors import SearchInterrupted as SearchInterrupted
+    from tilestar.errors import StoreError as StoreError
+    from tilestar.errors import TilestarError as TilestarError
+    from tilestar.errors import UnknownNameError as UnknownNameError
+    from tilestar.errors import UnsolvableBoardError as UnsolvableBoardError
     from tilestar.maps import Path as Path
     from tilestar.maps import TileMap as TileMap
     from tilestar.search.limit import Limit as Limit
@@ -47,29 +47,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# Loaded when first asked for, so that `import tilestar` stays instant.
-_LAZY = {
-    "Board": "tilestar.tiles",
-    "Direction": "tilestar.tiles",
-    "Limit": "tilestar.search.limit",
-    "Move": "tilestar.tiles",
-    "Path": "tilestar.maps",
-    "Solution": "tilestar.tiles",
-    "Stats": "tilestar.search.result",
-    "Status": "tilestar.search.result",
-    "TileMap": "tilestar.maps",
-    "all_solutions": "tilestar.tiles.solving.all_solutions",
-    "attempt": "tilestar.tiles",
-    "compare": "tilestar.tiles.solving.comparison",
-    "solve": "tilestar.tiles",
-    "solve_many": "tilestar.tiles",
-    "trace": "tilestar.tiles.display.trace",
-}
-
-# The same, for what needs an extra; not in __all__, so that `from tilestar import *` works without it.
-_OPTIONAL = {"BoardWidget": "tilestar.notebook"}
-
-__all__ = [
+# All names are loaded when first asked for, so that `import tilestar` stays instant.
+_ERRORS = (
     "BoardError",
     "CellError",
     "FileError",
@@ -85,9 +64,32 @@ __all__ = [
     "TilestarError",
     "UnknownNameError",
     "UnsolvableBoardError",
-    "__version__",
-    *_LAZY,
-]
+)
+
+_LAZY = {
+    "Board": "tilestar.tiles",
+    "Direction": "tilestar.tiles",
+    "Limit": "tilestar.search.limit",
+    "Move": "tilestar.tiles",
+    "Path": "tilestar.maps",
+    "Solution": "tilestar.tiles",
+    "Stats": "tilestar.search.result",
+    "Status": "tilestar.search.result",
+    "TileMap": "tilestar.maps",
+    "all_solutions": "tilestar.tiles.solving.all_solutions",
+    "attempt": "tilestar.tiles",
+    "compare": "tilestar.tiles.solving.comparison",
+    "datasets": "tilestar.datasets",
+    "solve": "tilestar.tiles",
+    "solve_many": "tilestar.tiles",
+    "trace": "tilestar.tiles.display.trace",
+    **dict.fromkeys(_ERRORS, "tilestar.errors"),
+}
+
+# The same, for what needs an extra; not in __all__, so that `from tilestar import *` works without it.
+_OPTIONAL = {"BoardWidget": "tilestar.notebook"}
+
+__all__ = ["__version__", *_LAZY]
 
 
 sys.meta_path.append(MovedModules())

@@ -103,8 +103,8 @@ def test_what_cannot_be_saved_or_played_is_refused_before_searching(tilestar, tm
         (("--save", tmp_path / "moves.avi"), "unknown picture format 'avi': choose one of svg, html, gif"),
         (("--save", tmp_path / "no" / "moves.svg"), "cannot be written"),
         (("--save", tmp_path / "moves.svg", "--speed", "1000"), "0.1 to 50.0 moves a second, not 1000.0"),
-        (("--save", tmp_path / "moves.svg", "--all"), "--all lists every one"),
-        (("--animate", "--json"), "neither with --json"),
+        (("--save", tmp_path / "moves.svg", "--all"), "--all goes with"),
+        (("--animate", "--json"), "--json does not go with --animate"),
         (("--animate", "--style", "moves"), "another --style"),
     ]:
         result = tilestar("solve", "123456870", *arguments)  # unsolvable: a search would say so

@@ -35,7 +35,7 @@ GOOD = "283104765"
         pytest.param([GOOD, "--max-nodes", "0"], "'--max-nodes' takes a positive whole number, not '0'", id="nodes"),
         pytest.param([GOOD, "--max-memory", "lots"], "memory size 'lots' is not understood", id="memory"),
         pytest.param([], "'BOARD' is missing", id="no board"),
-        pytest.param([GOOD, "more"], "Got unexpected extra argument", id="two boards"),
+        pytest.param([GOOD, "more"], "'more' is not a tile", id="another word"),
         pytest.param([GOOD, "--gaol", "x"], "there is no option --gaol: did you mean --goal?", id="option"),
     ],
 )  # fmt: skip

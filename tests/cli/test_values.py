@@ -4,6 +4,7 @@ import pytest
 
 from tilestar.cli.values import MEMORY, SIZE, Name
 from tilestar.errors import InputError
+from tilestar.search.limit import NO_LIMIT, Limit
 
 
 @pytest.mark.parametrize(("written", "size"), [("4x4", (4, 4)), ("5x3", (5, 3)), ("3", (3, 3)), ("2X6", (2, 6))])
@@ -23,6 +24,10 @@ def test_other_sizes_are_refused_by_name(written):
 )
 def test_memory_is_bytes_with_the_usual_units(written, bytes_):
     assert MEMORY.convert(written, None, None) == bytes_
+
+
+def test_more_memory_than_numbers_can_say_is_no_limit():
+    assert Limit(memory=MEMORY.convert("9" * 400, None, None)) == NO_LIMIT
 
 
 @pytest.mark.parametrize("written", ["", "much", "2 GiBs", "-1", "1i"])

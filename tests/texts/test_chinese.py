@@ -12,9 +12,11 @@ from tilestar.cli.command import Command, paragraphs
 from tilestar.cli.commands.tour import NEXT, STOPS
 from tilestar.cli.main import SECTIONS, main
 from tilestar.search.registry import ALGORITHMS
+from tilestar.search.result import DOUBTS
 from tilestar.texts.chinese import SENTENCES, WORDS
 from tilestar.tiles.board import parity
 from tilestar.tiles.heuristics import HEURISTICS
+from tilestar.web.server.validation import FIELDS, OTHERWISE, REFUSALS
 
 SOURCE = Path(inspect.getfile(tilestar)).parent
 SPEAKING = {"text", "echo", "note", "say", "notify"}
@@ -48,7 +50,10 @@ def spoken():
             yield from (sentence for sentence in constants(call.args[1]) if not sentence.startswith("{"))
     yield from (algorithm.summary for algorithm in ALGORITHMS.values())
     yield from (heuristic.summary for heuristic in HEURISTICS.values())
-    yield from parity._REASONS.values()
+    yield from (*REFUSALS.values(), OTHERWISE)
+    yield from parity.RULES.values()
+    yield from parity.REASONS.values()
+    yield from DOUBTS.values()
     yield from (sentence for sentence, _ in STOPS)
     yield from (meaning for _, meaning in NEXT)
 
@@ -91,6 +96,7 @@ def test_every_kind_of_name_and_optional_part_has_a_translation():
         for value in constants(call.args[0])
     }
     assert sorted(word for word in words - set(WORDS) if not word.startswith("-")) == []
+    assert sorted(set(FIELDS.values()) - set(WORDS)) == []
 
 
 def test_translations_use_the_same_values():

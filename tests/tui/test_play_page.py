@@ -231,7 +231,7 @@ def test_what_is_not_proved_is_judged_carefully_and_again_when_more_is_known(tmp
             assert "The shortest way is still being computed." in driver.text()
             driver.page.learn(Answer("LR", 1))
             await driver.settle()
-            assert "No way has fewer than 1 moves; one of 2 is known." in driver.text()
+            assert "No way has fewer than 1 move; one of 2 is known." in driver.text()
             driver.page.learn(Answer("LR", 2))
             await driver.settle()
             assert "The shortest way: 2." in driver.text()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from tilestar.cli.language import note
-from tilestar.cli.values import Number
+from tilestar.cli.values import FileName, Number
 from tilestar.errors import InputError
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def animation_options(function: Function) -> Function:
         ),
         click.option(
             "--save",
-            type=click.Path(),
+            type=FileName(),
             metavar="FILE",
             help="Save the moves as an animation: .gif, .svg or .html; an existing file is replaced.",
         ),
@@ -54,16 +54,14 @@ class AnimationOptions(NamedTuple):
     save: str | None
     speed: float
 
-    def check(self, *, boards: bool, every: bool) -> None:
+    def check(self, *, boards: bool) -> None:
         """Refuse, before the search, what could not be shown or saved after it."""
         if not self.animate and self.save is None:
             return
         from tilestar.display.film import Timing, check_film_file
 
-        if every:
-            raise InputError("--animate and --save show one solution, and --all lists every one")
         if self.animate and not boards:
-            raise InputError("--animate shows boards, so it goes neither with --json nor with another --style")
+            raise InputError("--animate shows boards, so it does not go with another --style")
         if self.save is not None:
             check_film_file(self.save)
         Timing(0, self.speed)
@@ -92,7 +90,7 @@ def _can_play(solution: Solution) -> bool:
     lines = draw_board(solution.start, solution.goal)
     if len(lines) + 2 <= size.lines and len(lines[1]) < size.columns:
         return True
-    note("the terminal is too small to play the moves: a board takes {lines} lines", lines=len(lines) + 2)
+    note("the terminal is too small to play the moves: a board takes {lines} {lines:line|lines}", lines=len(lines) + 2)
     return False
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 import click
 
+from tilestar.cli.combinations import Rule, given_options
 from tilestar.cli.language import LanguageOption, text
-from tilestar.errors import MissingExtraError
+from tilestar.errors import InputError, MissingExtraError
 
 
 def paragraphs(help_text: str) -> list[str]:
@@ -24,7 +25,8 @@ class BilingualFormatter(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write `Usage: tilestar solve …`."""
-        super().write_usage(prog, args, text(prefix or "Usage: "))
+        words = args.replace("[OPTIONS]", text("[OPTIONS]")).replace("COMMAND [ARGS]...", text("COMMAND [ARGS]..."))
+        super().write_usage(prog, words, text(prefix or "Usage: "))
 
     def write_heading(self, heading: str) -> None:
         """Write the heading of a section."""
@@ -40,9 +42,9 @@ class BilingualFormatter(click.HelpFormatter):
 
 
 def _translated(meaning: str) -> str:
-    """The meaning of an option; what click adds in brackets, such as a default, stays as it is."""
-    sentence, bracket, rest = meaning.partition("  [")
-    return text(sentence) + bracket + rest
+    """The meaning of an option, and the default that click adds in brackets."""
+    sentence, bracket, default = meaning.partition("  [default: ")
+    return text(sentence) + (text("  [default: {value}", value=default) if bracket else "")
 
 
 class Context(click.Context):
@@ -57,14 +59,33 @@ class Context(click.Context):
 
 
 class Command(click.Command):
-    """A command: parse, one library call, render. `examples` are shown in its help and run by a test."""
+    """A command: parse, one library call, render.
+
+    `examples` are shown in its help and run by a test. `rules` say which of its options go together.
+    """
 
     context_class = Context
 
-    def __init__(self, *args: Any, examples: Sequence[str] = (), **extra: Any) -> None:
+    def __init__(self, *args: Any, examples: Sequence[str] = (), rules: Sequence[Rule] = (), **extra: Any) -> None:
         super().__init__(*args, **extra)
         self.examples = tuple(examples)
+        self.rules = tuple(rules)
         self.params.append(LanguageOption())
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, unless one of the options given would be ignored."""
+        given = given_options(ctx)
+        for rule in self.rules:
+            rule.check(given)
+        return super().invoke(ctx)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; one too many is refused in our words."""
+        ctx.allow_extra_args = True
+        extra = super().parse_args(ctx, args)
+        if extra and not ctx.resilient_parsing:
+            raise InputError("{command} takes no argument {word}", command=ctx.command_path, word=repr(extra[0][:40]))
+        return extra
 
     def format_epilog(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, one a line, ready to be copied."""

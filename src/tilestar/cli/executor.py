@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilestar.cli.interrupts import redeliver_lost_interrupts
 from tilestar.cli.language import note
+from tilestar.errors import InputError
 
 if TYPE_CHECKING:
     from tilestar.executors import Executor
@@ -15,10 +16,18 @@ if TYPE_CHECKING:
 
 @contextmanager
 def executor_of(cluster: str | None, threads: int | None) -> Iterator[Executor]:
-    """An executor for the length of the block, in which no interrupt is lost; a cluster's dashboard is noted."""
+    """An executor for the length of the block, in which no interrupt is lost; notes what one should know of it."""
     from tilestar.executors import open_executor
 
+    if threads is not None and cluster not in (None, "local"):
+        raise InputError("--threads is for this machine, and the cluster at {address} has its own", address=cluster)
     with redeliver_lost_interrupts(), open_executor(cluster, threads) as executor:
+        if executor.unprotected is not None:
+            note(
+                "{address} is not protected: anyone who can reach it can run code on its workers; tls:// lets in only "
+                "those with a certificate",
+                address=executor.unprotected,
+            )
         if executor.dashboard is not None:
             note("Dask dashboard: {address}", address=executor.dashboard)
         yield executor

@@ -1,7 +1,13 @@
-"""Ctrl-C in commands that run long: never lost, and obeyed at once.
+"""Ctrl-C in commands: never lost, obeyed at once, and never a traceback.
 
-An interrupt that arrives while Python runs a finalizer or a callback of its garbage collector, and Dask has many of
-both, cannot be raised from there: Python prints it as an ignored exception and goes on.
+An interrupt is raised as KeyboardInterrupt, and the command prints what it knows. Four things would spoil that:
+
+- Python runs a finalizer or a callback of its garbage collector, from which nothing can be raised: it would print the
+  interrupt as an ignored exception and go on. The interrupt is sent again.
+- A module is being imported, and code that is not ours may answer the exception with another one. The interrupt is sent
+  again until the import is done.
+- A long call does not return to Python. The kernels watch it and end the process (`tilestar.kernels`).
+- An impatient user interrupts what the first interrupt began. The second one ends the process.
 """
 
 from __future__ import annotations
@@ -10,23 +16,93 @@ import _thread
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from threading import Timer, main_thread
+from time import monotonic
+from types import FrameType, TracebackType
 from typing import NoReturn
+
+from tilestar.__main__ import INTERRUPTED
+from tilestar.cli.language import note, text
+from tilestar.kernels import end_if_interrupts_are_ignored, interrupt_is_noticed
 
 REDELIVERY_SECONDS = 0.01
 """How long after its loss an interrupt is sent again: the finalizer is done by then."""
 
+IMPORT_SECONDS = 0.3
+"""How long an import may go on after an interrupt."""
+
+IMPATIENT_SECONDS = 0.5
+"""Interrupts that come sooner after the first are the same key: a terminal and a parent process may both send one."""
+
+
+def run_interruptibly(command: Callable[[], object]) -> NoReturn:
+    """Run a command that exits, with Ctrl-C as above; at 130 the process ends without waiting for its threads."""
+    handler = _Handler()
+    code: object = 0
+    try:
+        sys.excepthook = _quiet_about_interrupts
+        signal.signal(signal.SIGINT, handler)
+        end_if_interrupts_are_ignored(text("interrupted"))
+        with redeliver_lost_interrupts(handler.forget):
+            command()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except SystemExit as end:
+        code = end.code
+    finally:
+        signal.signal(signal.SIGINT, _end_at_once)
+    if code == INTERRUPTED:
+        exit_interrupted()
+    sys.exit(code)  # type: ignore[arg-type]  # what SystemExit carried
+
+
+class _Handler:
+    """Raises the first interrupt."""
+
+    def __init__(self) -> None:
+        self.first: float | None = None
+        self.raised = False
+
+    def __call__(self, _signal: int, frame: FrameType | None) -> None:
+        interrupt_is_noticed()
+        now = monotonic()
+        self.first = self.first or now
+        if self.raised:
+            if now - self.first > IMPATIENT_SECONDS:
+                exit_interrupted()
+        elif _is_importing(frame):
+            if now - self.first > IMPORT_SECONDS:
+                note("interrupted")
+                exit_interrupted()
+            _interrupt_soon()
+        else:
+            self.raised = True
+            raise KeyboardInterrupt
+
+    def forget(self) -> None:
+        """What was raised is lost: raise the next one."""
+        self.raised = False
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    while frame is not None:
+        if frame.f_code.co_filename == "<frozen importlib._bootstrap>":
+            return True
+        frame = frame.f_back
+    return False
+
 
 @contextmanager
-def redeliver_lost_interrupts() -> Iterator[None]:
+def redeliver_lost_interrupts(when_lost: Callable[[], None] = lambda: None) -> Iterator[None]:
     """Within the block, an interrupt that was lost is sent again instead of being printed as an ignored exception."""
     print_ignored = sys.unraisablehook
 
     def redeliver(lost: sys.UnraisableHookArgs) -> None:
         if issubclass(lost.exc_type, KeyboardInterrupt):
-            Timer(REDELIVERY_SECONDS, _interrupt_main_thread).start()
+            when_lost()
+            _interrupt_soon()
         else:
             print_ignored(lost)
 
@@ -39,8 +115,27 @@ def redeliver_lost_interrupts() -> Iterator[None]:
 
 def exit_interrupted() -> NoReturn:
     """End with exit code 130 now, without waiting for threads inside a kernel."""
-    sys.stderr.flush()
-    os._exit(130)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, RuntimeError, ValueError):  # nobody reads it, it is being written to, or it is closed
+            stream.flush()
+    os._exit(INTERRUPTED)
+
+
+def _end_at_once(_signal: int, _frame: FrameType | None) -> None:
+    os._exit(INTERRUPTED)
+
+
+def _quiet_about_interrupts(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """An interrupt between the last lines of a command is no news; anything else is."""
+    if issubclass(kind, KeyboardInterrupt):
+        exit_interrupted()
+    sys.__excepthook__(kind, error, trace)
+
+
+def _interrupt_soon() -> None:
+    timer = Timer(REDELIVERY_SECONDS, _interrupt_main_thread)
+    timer.daemon = True
+    timer.start()
 
 
 def _interrupt_main_thread() -> None:

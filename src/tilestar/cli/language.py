@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from tilestar.cli.streams import tell
 from tilestar.errors import TilestarError, UnknownNameError
 from tilestar.texts import LANGUAGES, language_of, say
 
@@ -44,7 +45,7 @@ def echo(message: str, /, **values: Any) -> None:
 
 def note(message: str, /, **values: Any) -> None:
     """Print a sentence for people on standard error: progress, statistics, complaints."""
-    click.echo(text(message, **values), err=True)
+    tell(text(message, **values))
 
 
 def explain(error: TilestarError) -> str:

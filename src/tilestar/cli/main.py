@@ -10,8 +10,18 @@ from typing import Any, NoReturn
 
 import click
 
+from tilestar.__main__ import INTERRUPTED as INTERRUPTED
 from tilestar.cli.command import Group
 from tilestar.cli.language import choose_language, echo, explain, note, text
+from tilestar.cli.streams import (
+    NOBODY_READS,
+    NobodyReadsError,
+    abandon,
+    open_closed_streams,
+    output_failure,
+    pipes_watched,
+    tell,
+)
 from tilestar.errors import TilestarError
 from tilestar.notices import listening
 
@@ -44,7 +54,6 @@ SECTIONS = {
 
 COMMANDS = {name: target for section in SECTIONS.values() for name, target in section.items()}
 
-INTERRUPTED = 130
 FAULT = 70
 """Exit code of a fault in tilestar itself (EX_SOFTWARE)."""
 
@@ -70,14 +79,41 @@ class Tilestar(Group):
 
     def main(self, args: Sequence[str] | None = None, *positional: Any, **extra: Any) -> NoReturn:
         """Run one command line and exit."""
+        open_closed_streams()
         choose_language(sys.argv[1:] if args is None else args)
         sys.exit(self._run(args, *positional, **extra | {"standalone_mode": False}))
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Parse the command line; options such as `--help` print already here."""
+        with pipes_watched():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        with pipes_watched():
+            return super().invoke(ctx)
+
     def _run(self, *args: Any, **extra: Any) -> int:
+        """Run one command line; the exit code, also if the output could not be written."""
+        try:
+            code = self._run_command(*args, **extra)
+            sys.stdout.flush()
+        except (NobodyReadsError, BrokenPipeError):
+            abandon(sys.stdout)
+            return NOBODY_READS
+        except OSError as error:
+            abandon(sys.stdout)
+            failure = output_failure(error)
+            if failure is None:
+                return _report_fault(error)
+            _print_error(explain(failure))
+            return failure.exit_code
+        return code
+
+    def _run_command(self, *args: Any, **extra: Any) -> int:
         try:
             with listening(note):
                 result = super().main(*args, **extra)
-            sys.stdout.flush()
         except TilestarError as error:
             _print_error(explain(error))
             return error.exit_code
@@ -90,23 +126,26 @@ class Tilestar(Group):
         except (click.Abort, KeyboardInterrupt):
             note("interrupted")
             return INTERRUPTED
-        except BrokenPipeError:
-            _abandon_output()
-            return 0
         except MemoryError:
             note("out of memory: set a limit with --max-memory, or choose a method that stores less")
             return 3
+        except (OSError, NobodyReadsError):
+            raise
         except Exception as error:
-            if os.environ.get("TILESTAR_DEBUG"):
-                raise
-            fault = f"{type(error).__name__}: {error}"
-            note("tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it", fault=fault)
-            return FAULT
+            return _report_fault(error)
         return result if isinstance(result, int) else 0
 
 
 def _print_error(sentence: str) -> None:
-    click.echo(click.style("tilestar: ", fg="red", bold=True) + sentence, err=True)
+    tell(click.style("tilestar: ", fg="red", bold=True) + sentence)
+
+
+def _report_fault(error: Exception) -> int:
+    if os.environ.get("TILESTAR_DEBUG"):
+        raise error
+    fault = f"{type(error).__name__}: {error}"
+    note("tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it", fault=fault)
+    return FAULT
 
 
 def _usage_sentence(error: click.ClickException) -> str:
@@ -129,16 +168,23 @@ def _usage_error(error: click.ClickException) -> str:
             )
         case click.MissingParameter(param=click.Parameter() as parameter):
             return text("{name} is missing", name=parameter.get_error_hint(error.ctx) if error.ctx else parameter.name)
-        case click.BadParameter():
-            return text("{name} is not right: {message}", name=_name(error), message=error.message)
+        case click.BadOptionUsage():
+            template = "{name} takes no value" if _is_flag(error) else "{name} needs a value"
+            return text(template, name=error.option_name)
+        case click.BadParameter(param=click.Parameter() as parameter):
+            return text("{name} has a value it does not take", name=parameter.get_error_hint(error.ctx))
+        case click.UsageError(message="Missing command.", ctx=click.Context(command=click.Group() as group) as context):
+            return text("a command is missing: choose one of {known}", known=", ".join(group.list_commands(context)))
         case _:
             return error.format_message()
 
 
-def _name(error: click.BadParameter) -> str:
-    if error.param is not None and error.ctx is not None:
-        return error.param.get_error_hint(error.ctx)
-    return str(error.param_hint or "")
+def _is_flag(error: click.BadOptionUsage) -> bool:
+    parameters = error.ctx.command.params if error.ctx else []
+    return any(
+        isinstance(option, click.Option) and error.option_name in option.opts and option.is_flag
+        for option in parameters
+    )
 
 
 def _commands(error: click.NoSuchCommand) -> list[str]:
@@ -152,11 +198,6 @@ def _guess(name: str, known: Iterable[str]) -> str:
 
     likely = get_close_matches(name, list(known), n=1)
     return text(": did you mean {name}?", name=likely[0]) if likely else ""
-
-
-def _abandon_output() -> None:
-    """Nobody reads the output any more: write nothing, and report nothing, when the interpreter ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

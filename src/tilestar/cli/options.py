@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tilestar.cli.sources import read_text
+from tilestar.cli.sources import read_text, read_words
 from tilestar.cli.values import COUNT, MEMORY, SECONDS, Name
 from tilestar.errors import UnknownNameError
 
@@ -41,11 +41,11 @@ def _legends() -> Iterable[str]:
     return LEGENDS
 
 
-def read_board(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> Any:
-    """The board that an argument stands for; None without one."""
+def _read_board(_ctx: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
+    """The board that the words of an argument stand for; None without any."""
     from tilestar.tiles.board.board import Board
 
-    return None if argument is None else Board.parse(read_text(argument))
+    return Board.parse(read_words(words)) if words else None
 
 
 def read_goal(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> str | None:
@@ -55,16 +55,17 @@ def read_goal(_ctx: click.Context, _parameter: click.Parameter, argument: str | 
 
 def read_map(argument: str, legend: str | None) -> TileMap:
     """The map an argument stands for: a file of any kind, standard input, or the text itself."""
-    from tilestar.maps.formats.files import is_binary
+    from tilestar.maps.formats.files import is_binary, is_tiled
     from tilestar.maps.tile_map import TileMap
 
-    if is_binary(argument):
+    if is_binary(argument) or is_tiled(argument):
         return TileMap.load(argument, legend)
     return TileMap.parse(read_text(argument), legend)
 
 
 GOAL = Name(_goals)
-board_argument = click.argument("board", callback=read_board)
+board_argument = click.argument("board", nargs=-1, required=True, metavar="BOARD", callback=_read_board)
+optional_board_argument = click.argument("board", nargs=-1, metavar="[BOARD]", callback=_read_board)
 goal_option = click.option(
     "--goal",
     type=GOAL,
@@ -120,4 +121,4 @@ def limit_options(function: Function) -> Function:
     return function
 
 
-threads_option = click.option("--threads", type=COUNT, metavar="N", help="How many threads to use.")
+threads_option = click.option("--threads", type=COUNT, metavar="N", help="How many threads to use at most.")

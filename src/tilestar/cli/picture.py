@@ -71,7 +71,7 @@ def draw_solution(solution: Solution, columns: int, ink: Ink = UNICODE) -> Itera
     left_out = len(moves) + 1 - 2 * ENDS_SHOWN
     yield from _beside(islice(frames, ENDS_SHOWN), columns)
     yield ""
-    yield text("… {count} boards left out: --style moves or --json has every move …", count=left_out)
+    yield text("… {count} {count:board|boards} left out: --style moves or --json has every move …", count=left_out)
     yield ""
     yield from _beside(islice(frames, left_out, None), columns)
 

@@ -55,7 +55,7 @@ def search_progress() -> Iterator[None]:
         def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
             rate = expanded / max(perf_counter() - began, 1e-9) / 1e6
             line = text(
-                "bound {bound}, {expanded} nodes, {rate} million a second",
+                "bound {bound}, {expanded} {expanded:node|nodes}, {rate} million a second",
                 bound=bound,
                 expanded=f"{expanded:,}",
                 rate=f"{rate:.1f}",
@@ -64,7 +64,9 @@ def search_progress() -> Iterator[None]:
 
         def better(length: int, bound: int) -> None:
             gap = f"{100 * (length / bound - 1) if bound else 0:.0f}"
-            line = text("{length} moves, at least {bound}: {gap} % apart", length=length, bound=bound, gap=gap)
+            line = text(
+                "{length} {length:move|moves}, at least {bound}: {gap} % apart", length=length, bound=bound, gap=gap
+            )
             update(0, total=None, note=line)
 
         with watching(report), watching_improvements(better):

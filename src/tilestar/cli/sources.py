@@ -5,19 +5,26 @@ from __future__ import annotations
 import os
 import re
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Sequence
 
-from tilestar.errors import FileError
+from tilestar.cli.streams import reading
+from tilestar.errors import FileError, InputError
 
 MEBIBYTE = 1 << 20
 LARGEST_TEXT = 64 * MEBIBYTE
 
 _FILE_NAME = re.compile(r"[^\n]*\w\.[A-Za-z]{2,5}|(~|\.{0,2})/[^\n]*[A-Za-z][^\n]*")
 
+_TILES = re.compile(r"[\dxX_.,/;:]+")
+
 
 def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
     """The text an argument stands for: `-` is standard input, a file's name its contents, anything else itself."""
     if argument == "-":
-        return decode(sys.stdin.buffer.read(largest + 1), "standard input", largest)
+        with reading("standard input"):
+            data = sys.stdin.buffer.read(largest + 1)
+        return decode(data, "standard input", largest)
     if os.path.isdir(argument):
         raise FileError(
             "{name} is a directory: give a file, the text itself, or - for standard input", name=repr(argument)
@@ -32,6 +39,20 @@ def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
     return argument
 
 
+def read_words(words: Sequence[str]) -> str:
+    """The text that an argument of one or several words stands for: a text need not be in quotes."""
+    if len(words) == 1:
+        return read_text(words[0])
+    for word in words:
+        if word == "-" or _FILE_NAME.fullmatch(word) or (os.path.exists(word) and not _TILES.fullmatch(word)):
+            raise InputError(
+                "{name} is a file among {count} {count:word|words}: give one file, or the text of one board",
+                name=repr(word),
+                count=len(words),
+            )
+    return ("\n" if any(map(str.isspace, "".join(words))) else " ").join(words)
+
+
 def read_bytes(name: str, most: int = -1) -> bytes:
     """The first `most` bytes of a file, or all of them."""
     try:
@@ -42,13 +63,13 @@ def read_bytes(name: str, most: int = -1) -> bytes:
 
 
 def decode(data: bytes, name: str, largest: int = LARGEST_TEXT) -> str:
-    """UTF-8 bytes as text, with or without a byte order mark."""
+    """UTF-8 bytes as text, with or without a byte order mark; UTF-16 with one, as Windows PowerShell writes it."""
     if len(data) > largest:
         raise FileError(
             "{name} is larger than {limit}, the most that is read", name=name, limit=f"{largest // MEBIBYTE} MiB"
         )
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileError(
             "{name} is not UTF-8 text: byte {byte} at position {position}",

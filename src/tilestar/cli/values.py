@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import re
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from tilestar.errors import CellError, InputError
+from tilestar.errors import CellError, InputError, UnknownNameError
 
 _UNITS = {"": 1, "b": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12} | {
     prefix + "i": 1 << (10 * power) for power, prefix in enumerate("kmgt", start=1)
@@ -44,11 +46,11 @@ class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
             raise InputError(
                 "memory size {size} is not understood: write bytes or a unit, such as 500MB or 2GiB", size=repr(value)
             )
-        return int(float(match[1]) * _UNITS[match[2].lower()])
+        return int(min(float(match[1]) * _UNITS[match[2].lower()], 1e30))  # more is no limit either
 
 
 class Cell(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
-    """Two integers: `3,2` is row 3, column 2."""
+    """Two integers counted from 0, row and column: `3,2` is in the fourth row and the third column."""
 
     name = "cell"
 
@@ -63,12 +65,13 @@ class Cell(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
 
 
 class Number(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
-    """A finite number, above zero unless `least` says otherwise."""
+    """A finite number, above zero unless `least` says otherwise; `name` is what the complaint calls it."""
 
-    def __init__(self, number: type[int] | type[float], name: str, least: float = 1e-9) -> None:
+    def __init__(self, number: type[int] | type[float], name: str, least: float = 1e-9, most: float = math.inf) -> None:
         self.number = number
         self.name = name
         self.least = least
+        self.most = most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """The number."""
@@ -76,10 +79,10 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
             converted = self.number(value)
         except ValueError:
             converted = float("nan")
-        if not self.least <= converted < float("inf"):
+        if not self.least <= converted <= self.most or converted == math.inf:
             option = param.get_error_hint(ctx) if param and ctx else "value"
             raise InputError(
-                "{option} takes {kind}, not {value}", option=option, kind=self.name, value=repr(value[:40])
+                "{option} takes {kind}, not {value}", option=option, kind=self.name, value=repr(str(value)[:40])
             )
         return converted
 
@@ -99,9 +102,34 @@ class Name(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
         return [CompletionItem(before + comma + name) for name in self.known() if name.startswith(start)]
 
 
+class OneOf(Name):
+    """One of a few names; any other is refused before the command begins. `kind` is what the complaint calls it."""
+
+    def __init__(self, kind: str, known: Iterable[str]) -> None:
+        super().__init__(lambda: known)
+        self.kind = kind
+
+    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> Any:
+        """The name."""
+        if value not in self.known():
+            raise UnknownNameError(self.kind, value, self.known())
+        return value
+
+
+class FileName(click.Path):
+    """A file's name, which the shell completes; whoever opens the file says what is wrong with it."""
+
+    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> Any:
+        """The name, as a `path_type` if one was asked for."""
+        path_type: Any = self.type
+        return path_type(value) if path_type else value
+
+
 SIZE = Size()
 CELL = Cell()
 MEMORY = Memory()
 COUNT = Number(int, "a positive whole number")
 WHOLE = Number(int, "a whole number from 0 on", least=0)
 SECONDS = Number(float, "a positive number of seconds")
+NUMBER = Number(float, "a number", least=-sys.float_info.max)
+PORT = Number(int, "a port from 0 to 65535", least=0, most=65535)

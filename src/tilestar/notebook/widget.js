@@ -1,6 +1,7 @@
 // A board in a notebook: the page's own tiles and game, kept in step with a widget in Python.
 
 import { formatBoard, movingCell, parseBoard, slideFrom } from "../web/static/game/board.js";
+import { gapOf } from "../web/static/game/gap.js";
 import { keyWay } from "../web/static/game/controls.js";
 import { Game } from "../web/static/game/game.js";
 import { h } from "../web/static/lib/dom.js";
@@ -163,10 +164,10 @@ class BoardView {
       this.hint = hint;
       const { board } = this.game();
       const tile = board.tiles[movingCell(board, hint) ?? 0] ?? 0;
-      this.say(t(optimal ? "hint.optimal" : "hint.good", { tile, way: t(`way.${hint}`), count }));
+      this.say(t(optimal ? "hint.optimal" : "hint.good", { tile, way: t(`way.${hint}`), count, bound }));
       this.show(0);
     } else if (play) {
-      this.say(t(optimal ? "solve.optimal" : "solve.good", { count, bound }));
+      this.say(t(optimal ? "solve.optimal" : "solve.good", { count, bound, gap: gapOf(count, bound) }));
       this.player.start();
     } else {
       this.say(say ?? t("hint.none"));

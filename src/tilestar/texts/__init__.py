@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tilestar.errors import fill
+
 LANGUAGES = ("en", "zh")
 
 
@@ -30,4 +32,4 @@ def say(message: str, language: str, values: Mapping[str, Any]) -> str:
 
         message = SENTENCES.get(message, message)
         values = {name: WORDS.get(value, value) if type(value) is str else value for name, value in values.items()}
-    return message.format(**values) if values else message
+    return fill(message, values) if values else message

@@ -37,9 +37,10 @@ def test_the_table_speaks_chinese(tilestar):
 
 def test_an_attempt_that_reaches_its_limit_shows_what_it_proved(tilestar):
     result = tilestar("compare", "867254301", "--methods", "bfs,astar", "--max-nodes", "500")
-    assert result.exit_code == 0
+    assert result.exit_code == 3
     assert "stopped" in result.stdout
-    assert "≥" in result.stdout
+    assert "not proved, ≥ " in result.stdout
+    assert "5 of 5 attempts did not end as their method promises" in result.stderr
 
 
 def test_all_stands_for_every_heuristic(tilestar):

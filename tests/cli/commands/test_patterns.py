@@ -28,11 +28,11 @@ def test_partitions_of_your_own_are_lists_of_cells(tilestar):
 
 def test_what_is_cut_short_is_not_listed_as_stored_and_can_be_removed(tilestar, tmp_path):
     tilestar("patterns", "build", "3x4/65")
-    for file in tmp_path.rglob("*.pattern"):
+    for file in tmp_path.rglob("*.pattern3"):
         file.write_bytes(file.read_bytes()[:-1])
     assert not any(entry["stored"] for entry in json.loads(tilestar("patterns", "list", "--json").stdout)["partitions"])
     assert tilestar("patterns", "remove", "3x4/65").exit_code == 0
-    assert not list(tmp_path.rglob("*.pattern"))
+    assert not list(tmp_path.rglob("*.pattern3"))
 
 
 @pytest.mark.parametrize(
@@ -53,6 +53,7 @@ def test_names_that_mean_nothing_are_refused(tilestar, name, part):
 
 
 def test_a_wrong_entry_is_found_even_when_the_checksum_fits(tilestar, tmp_path):
+    from tilestar.tiles.patterns.memory import Contents, checksums_of
     from tilestar.tiles.patterns.partition import parse_partition
     from tilestar.tiles.patterns.store import default_store
     from tilestar.tiles.patterns.table_file import table_path, write_table
@@ -60,11 +61,11 @@ def test_a_wrong_entry_is_found_even_when_the_checksum_fits(tilestar, tmp_path):
     pattern = parse_partition("2x4/1,2,3+4,5,6,7").tables[0]
     wrong = bytearray(default_store.table(pattern).entries)
     wrong[17] += 2
-    write_table(table_path(pattern), pattern, memoryview(wrong))
+    write_table(table_path(pattern), pattern, Contents(memoryview(wrong), checksums_of(memoryview(wrong))))
     result = tilestar("patterns", "verify")
     assert result.exit_code == 2
     assert "is wrong" in result.stderr
-    assert not list(tmp_path.rglob("*.pattern"))
+    assert not list(tmp_path.rglob("*.pattern3"))
 
 
 def test_removing_what_is_not_stored_is_an_error(tilestar):

@@ -28,3 +28,10 @@ def test_a_depth_no_board_has_is_refused(tilestar):
     result = tilestar("scramble", "--size", "3x3", "--depth", "32", "--seed", "1")
     assert result.exit_code == 2
     assert "the farthest is 31" in result.stderr
+
+
+def test_a_seed_is_said_only_with_boards(tilestar):
+    refused = tilestar("scramble", "--size", "3x3", "--depth", "99")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "seed" not in refused.stderr
+    assert "seed" in tilestar("scramble", "--size", "3x3").stderr

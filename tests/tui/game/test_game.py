@@ -115,7 +115,7 @@ def test_a_solution_put_ahead_is_played_by_redo_and_counts_as_help():
 
 
 def test_a_board_that_cannot_be_solved_is_refused_with_the_reason():
-    with pytest.raises(UnsolvableBoardError, match="inversions"):
+    with pytest.raises(UnsolvableBoardError, match="inversion"):
         Game(Board.parse("1 2 3/4 5 6/8 7 0"))
 
 

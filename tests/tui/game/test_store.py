@@ -1,6 +1,6 @@
 """Files of the data folder: written whole, shared, and never lost."""
 
-import json
+import os
 import threading
 from pathlib import Path
 
@@ -41,10 +41,10 @@ def test_a_damaged_file_is_set_aside_and_reported(tmp_path, notices, damage):
 def test_a_crash_while_writing_leaves_the_old_file(tmp_path, monkeypatch, notices):
     store = Store(tmp_path)
     store.change("games", lambda _: {"games": ["old"]})
-    monkeypatch.setattr(json, "dump", lambda *_args, **_extra: (_ for _ in ()).throw(OSError(28, "disk full")))
+    monkeypatch.setattr(os, "fsync", lambda _descriptor: (_ for _ in ()).throw(OSError(28, "disk full")))
     store.change("games", lambda _: {"games": ["new"]})
     assert store.read("games")["games"] == ["old"]
-    assert list(tmp_path.glob("*.new")) == []
+    assert list(tmp_path.glob(".*")) == []
     assert "disk full" in notices[0]
 
 

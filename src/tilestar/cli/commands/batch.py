@@ -12,13 +12,17 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
+from tilestar.cli.combinations import Apart, Needs
 from tilestar.cli.command import Command
 from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
 from tilestar.cli.language import note, text
 from tilestar.cli.options import HEURISTIC, METHOD, goal_option, limit_options, threads_option
 from tilestar.cli.progress import progress
-from tilestar.errors import FileError, InputError
+from tilestar.cli.promise import require_all
+from tilestar.cli.streams import reading
+from tilestar.cli.values import FileName, OneOf
+from tilestar.errors import FileError
 
 if TYPE_CHECKING:
     from tilestar.batch.output import Output
@@ -30,9 +34,21 @@ BAD_LINES = 2
 @click.command(
     cls=Command,
     examples=["tilestar batch puzzles.txt -o answers.ndjson", "tilestar batch puzzles.csv --column tiles --to csv"],
+    rules=[
+        Needs("--resume", ("--output",)),
+        Needs("--overwrite", ("--output",)),
+        Apart("--resume", ("--overwrite",)),
+    ],
 )
 @click.argument("file")
-@click.option("-o", "--output", "target", type=click.Path(path_type=Path), help="Where the answers go, else stdout.")
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    type=FileName(path_type=Path),
+    metavar="OUTPUT",
+    help="Where the answers go, else stdout.",
+)
 @goal_option
 @click.option("--method", type=METHOD, default="auto", metavar="NAME", show_default=True, help="How to search.")
 @click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
@@ -40,7 +56,12 @@ BAD_LINES = 2
     "--from", "form", default="auto", metavar="FORMAT", help="lines, csv, ndjson or algs4; found out if not given."
 )
 @click.option("--column", metavar="NAME", help="The CSV column or NDJSON key that holds the board.")
-@click.option("--to", "to", type=click.Choice(["ndjson", "csv"]), help="Form of the answers; else by OUTPUT's name.")
+@click.option(
+    "--to",
+    type=OneOf("format", ("ndjson", "csv")),
+    metavar="ndjson|csv",
+    help="Form of the answers; else by OUTPUT's name.",
+)
 @click.option("--resume", is_flag=True, help="Continue where OUTPUT ends.")
 @click.option("--overwrite", is_flag=True, help="Replace OUTPUT if it exists.")
 @click.option("--strict", is_flag=True, help="Stop at the first line that is no board.")
@@ -65,32 +86,29 @@ def batch(
     between them. Answers come in the order of the input; a line that is no board becomes a record with its error. The
     limits are for each board.
 
-    Exit code 2 when some line was no board.
+    Exit code 2 when some line was no board, else 3 when a limit was reached before some answer or its proof.
     """
     from tilestar.batch.entries import read_entries
-    from tilestar.batch.output import Output
+    from tilestar.batch.output import Output, refuse_input_as_output
     from tilestar.batch.resume import skip_finished
     from tilestar.batch.runner import run_batch
     from tilestar.batch.solver import Options
     from tilestar.batch.summary import Summary
 
-    if resume and target is None:
-        raise InputError("--resume needs -o OUTPUT, the file to continue")
     options = Options(form=to or ("csv" if target and target.suffix == ".csv" else "ndjson"), **solving)
     options.check()
     began = monotonic()
     with _open(file) as source:
-        consumed = Consumed(source)
+        consumed = Consumed(source, file)
         entries = read_entries(consumed, form, column)
         finished = Summary()
-        if resume and target is not None and target.exists():
-            with progress(text("comparing with the input"), target.stat().st_size) as update:
-                end, finished = skip_finished(target, entries, options, update)
-            note("{count} boards are answered already", count=f"{finished.boards:,}")
-            output = Output.append(target, end)
-        else:
-            output = Output.create(target, options.form, overwrite=overwrite)
+        refuse_input_as_output(source, target)
+        output = Output(target, options.form, resume=resume, overwrite=overwrite)
         try:
+            if resume and target is not None and output.exists:
+                with progress(text("comparing with the input"), target.stat().st_size) as update:
+                    output.start, finished = skip_finished(target, entries, options, update)
+                note("{count} {count:board is|boards are} answered already", count=f"{finished.boards:,}")
             with (
                 executor_of(cluster, threads) as executor,
                 progress(text("solving"), consumed.size) as update,
@@ -100,30 +118,38 @@ def batch(
                 def report(total: Summary) -> None:
                     rate = (total.boards - finished.boards) / (monotonic() - solving_since)
                     counts = {"count": f"{total.boards:,}", "rate": f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"}
-                    update(consumed.bytes, note=text("{count} boards, {rate} a second", **counts))
+                    update(consumed.bytes, note=text("{count} {count:board|boards}, {rate} a second", **counts))
 
-                total = run_batch(entries, options, executor, output, finished=finished, report=report)
+                total = run_batch(
+                    entries, options, executor, output, finished=finished, isolated=output.abandoned, report=report
+                )
+                output.finish()
         except KeyboardInterrupt:
             _leave(output, target)
         finally:
             output.close()
     _conclude(total, monotonic() - began)
-    return BAD_LINES if total.errors else 0
+    if total.errors:
+        return BAD_LINES
+    require_all(options.method, solved=total.solved, proved=total.proved, stopped=total.stopped)
+    return 0
 
 
 class Consumed:
     """The lines of a file, counting the bytes given out."""
 
-    def __init__(self, source: BinaryIO) -> None:
+    def __init__(self, source: BinaryIO, name: str) -> None:
         self._source = source
+        self._name = "standard input" if name == "-" else repr(name)
         self.bytes = 0
         regular = source.seekable() and source is not sys.stdin.buffer
         self.size = os.fstat(source.fileno()).st_size if regular else None
 
     def __iter__(self) -> Iterator[bytes]:
-        for line in self._source:
-            self.bytes += len(line)
-            yield line
+        with reading(self._name):
+            for line in self._source:
+                self.bytes += len(line)
+                yield line
 
 
 @contextmanager
@@ -150,8 +176,9 @@ def _leave(output: Output, target: Path | None) -> NoReturn:
 
 def _conclude(total: Summary, seconds: float) -> None:
     note(
-        "{boards} boards in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} unsolvable, "
-        "{stopped} stopped at a limit, {errors} not boards",
+        "{boards} {boards:board|boards} in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} "
+        "unsolvable, "
+        "{stopped} stopped at a limit, {errors} {errors:no board|not boards}",
         boards=f"{total.boards:,}",
         seconds=f"{seconds:.2f}",
         solved=f"{total.solved:,}",
@@ -162,7 +189,7 @@ def _conclude(total: Summary, seconds: float) -> None:
     )
     if total.solved:
         note(
-            "mean length {mean}, longest {longest}; {expanded} nodes expanded",
+            "mean length {mean}, longest {longest}; {expanded} {expanded:node|nodes} expanded",
             mean=f"{total.mean_length:.2f}",
             longest=total.longest,
             expanded=f"{total.expanded:,}",

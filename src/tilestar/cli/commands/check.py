@@ -57,36 +57,24 @@ def _show_counting(name: str, board: Board, parity: Parity) -> None:
     if len(board.tiles) <= LARGEST_SHOWN:
         counts = [f"{tile}:{count}" for tile, count in _larger_before(board.tiles)]
         echo("  larger tiles before each one:  {counts}", counts="  ".join(counts))
-    parity_word = "odd" if parity.inversions % 2 else "even"
-    echo("  inversions together: {count}, {parity}", count=parity.inversions, parity=parity_word)
-    if board.width % 2 == 0 and board.height > 1:
+    if board.width % 2:
+        echo("  inversions together: {count}, {parity}", count=parity.inversions, parity=parity.word)
+        return
+    echo("  inversions together: {count}", count=parity.inversions)
+    if board.height > 1:
         echo(
             "  the blank is in row {row}, and {inversions} + {row} = {sum} is {parity}",
-            row=parity.blank_row + 1,
+            row=parity.row,
             inversions=parity.inversions,
-            sum=parity.inversions + parity.blank_row + 1,
-            parity="odd" if (parity.inversions + parity.blank_row + 1) % 2 else "even",
+            sum=parity.total,
+            parity=parity.word,
         )
 
 
 def _show_rule(verdict: Solvability) -> None:
     click.echo()
-    width = verdict.start.width
-    if verdict.fixed_order:
-        rule = text("In a single line no tile ever passes another, so their order must already be right.")
-    elif width % 2:
-        rule = text(
-            "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an even "
-            "number. So no move changes whether the inversions are odd or even.",
-            count=width - 1,
-        )
-    else:
-        rule = text(
-            "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an odd "
-            "number, and the blank changes its row. So no move changes whether inversions + row is odd or even.",
-            count=width - 1,
-        )
-    click.echo(_wrapped(rule))
+    rule, numbers = verdict.rule
+    click.echo(_wrapped(text(rule, **numbers)))
     template, values = verdict.reason
     click.secho(_wrapped(text(template, **values)), bold=True, fg="green" if verdict.solvable else "red")
 

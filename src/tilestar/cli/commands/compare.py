@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from itertools import count
+from itertools import count, zip_longest
 from typing import TYPE_CHECKING
 
 import click
 
-from tilestar.cli.command import Command
-from tilestar.cli.language import echo, text
+from tilestar.cli.combinations import given_options
+from tilestar.cli.command import Command, before_failing
+from tilestar.cli.language import echo, explain, text
 from tilestar.cli.options import HEURISTICS, METHODS, board_argument, goal_option, json_option, limit_options
 from tilestar.cli.progress import progress
+from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
 from tilestar.tiles.solving.comparison import HEADINGS, USUAL_HEURISTICS, USUAL_METHODS, WORDS, pairs
 from tilestar.tiles.solving.comparison import compare as run_all
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 CHART_FORMATS = ("svg", "png", "pdf")
 USUAL_SECONDS = 10.0
-WIDTH_ELSEWHERE = 120
+WIDTH_ELSEWHERE = 130
 """Columns of the table when it does not go to a terminal."""
 
 
@@ -67,17 +69,26 @@ def compare(
     """Solve a board by several methods, side by side.
 
     Limits hold for each attempt; without any, an attempt ends after ten seconds.
+
+    Exit code 3 when a limit was reached before an answer, or before the proof that a method promises.
     """
-    from tilestar.display.files import ending_of, write_whole
+    from tilestar.files import check_writable, ending_of, write_whole
 
     if plot:
         ending_of(plot, CHART_FORMATS)
+        check_writable(plot)
     if timeout is None and max_nodes is None:
         timeout = USUAL_SECONDS
     chosen = _names(methods, METHODS.known()), _names(heuristics, HEURISTICS.known())
-    total = sum(1 for _ in pairs(*chosen))
+    together = list(pairs(*chosen))
+    if "--heuristics" in given_options(click.get_current_context()) and not any(taken for _, taken in together):
+        raise InputError("none of the methods {methods} takes a heuristic: leave --heuristics out", methods=methods)
+    total = len(together)
     done = count()
-    with progress(text("comparing"), total) as update:
+    with (
+        before_failing(lambda stop: _show_all(stop.solution, as_json), SearchInterrupted),
+        progress(text("comparing"), total) as update,
+    ):
         result = run_all(
             board,
             goal,
@@ -88,12 +99,16 @@ def compare(
             max_memory=max_memory,
             observe=lambda method, heuristic: update(next(done), note=f"{method} {heuristic or ''}"),
         )
-    if as_json:
-        click.echo(json.dumps(result.as_dict()))
-    else:
-        _show(result)
+    _show_all(result, as_json)
     if plot:
         write_whole(plot, result.plot().content(ending_of(plot, CHART_FORMATS)))
+    if result.unproved:
+        raise LimitReachedError(
+            "a limit was reached: {unproved} of {attempts} {attempts:attempt|attempts} did not end as their method "
+            "promises",
+            unproved=result.unproved,
+            attempts=len(result),
+        )
 
 
 def _names(written: str, known: Iterable[str]) -> list[str]:
@@ -103,14 +118,28 @@ def _names(written: str, known: Iterable[str]) -> list[str]:
     return [name.strip() for name in written.split(",") if name.strip()]
 
 
+def _show_all(comparison: Comparison, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(comparison.as_dict()))
+    elif comparison.attempts:
+        _show(comparison)
+
+
 def _show(comparison: Comparison) -> None:
     from rich.console import Console
 
     width = None if sys.stdout.isatty() else WIDTH_ELSEWHERE
     Console(width=width).print(_table(comparison))
+    for solution in comparison.attempts:
+        if solution.doubt is not None:
+            doubt = text(solution.doubt.message, **solution.doubt.values)
+            click.echo(f"{solution.stats.method} + {solution.stats.heuristic}: {doubt}")
     shortest = {solution.length for solution in comparison.attempts if solution.optimal}
     if shortest:
-        echo("Shortest possible: {length} moves.", length=shortest.pop())
+        echo("Shortest possible: {length} {length:move|moves}.", length=shortest.pop())
+    for method, heuristic, reason in comparison.inapplicable:
+        name = " + ".join(filter(None, (method, heuristic)))
+        echo("{name} does not apply: {reason}", name=name, reason=explain(reason))
 
 
 def _table(comparison: Comparison) -> Table:
@@ -120,7 +149,7 @@ def _table(comparison: Comparison) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for number, heading in enumerate(HEADINGS):
         table.add_column(text(heading), justify="left" if number < WORDS else "right")
-    for row in comparison.rows:
-        style = None if row.optimal else "yellow" if row.length is not None else "dim"
-        table.add_row(*map(text, row.cells()), style=style)
+    styles = [None if row.optimal else "yellow" if row.length is not None else "dim" for row in comparison.rows]
+    for cells, style in zip_longest(comparison.cells(text), styles, fillvalue="dim"):
+        table.add_row(*cells, style=style)
     return table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
@@ -28,23 +28,29 @@ def solve_in_parts(
     max_nodes: int | None,
     max_memory: int | None,
     method: str,
-    **_others: Any,
+    heuristic: str | None,
 ) -> Solution:
-    """The solution, found by pattern databases in parts that a journal remembers."""
+    """The solution, found by pattern databases in parts that a journal remembers; a small board's by table."""
     from tilestar.proof.journal import Journal
-    from tilestar.proof.prover import prove
+    from tilestar.proof.prover import prove, require_parts
     from tilestar.search.limit import Limit
     from tilestar.tiles.board.board import resolve_goal
-    from tilestar.tiles.solving.solver import require_moves
+    from tilestar.tiles.solving.distance_table import covers
+    from tilestar.tiles.solving.solver import chosen_search, require_moves, solve
 
+    chosen_search(method, heuristic)
     if method not in ("auto", "patterns"):
         raise InputError("--cluster and --journal work with the method patterns, not {method}", method=method)
     if max_memory is not None:
         raise InputError("--cluster and --journal keep to --timeout and --max-nodes, not to --max-memory: leave it out")
     target = resolve_goal(goal, board.width, board.height)
+    if covers(board.width, board.height) and method == "auto":
+        note("a {size} board is solved at once by table: --cluster and --journal are not needed", size=board.size)
+        return solve(board, target, timeout=timeout, max_nodes=max_nodes, threads=threads)
+    require_parts(target)
     book = Journal(Path(journal) if journal else None, board, target)
     if book.lower_bound:
-        note("the journal has proved at least {bound} moves", bound=book.lower_bound)
+        note("the journal has proved at least {bound} {bound:move|moves}", bound=book.lower_bound)
     began, before = monotonic(), book.expanded
     try:
         with (
@@ -55,22 +61,28 @@ def solve_in_parts(
             def report(bound: int, expanded: int, done: int, subtrees: int) -> None:
                 rate = f"{(expanded - before) / max(monotonic() - began, 1e-3):,.0f}"
                 progress_note = text(
-                    "bound {bound}: {nodes} nodes, {rate} a second", bound=bound, nodes=f"{expanded:,}", rate=rate
+                    "bound {bound}: {nodes} {nodes:node|nodes}, {rate} a second",
+                    bound=bound,
+                    nodes=f"{expanded:,}",
+                    rate=rate,
                 )
                 update(done / max(subtrees, 1), note=progress_note)
 
             limit = Limit(seconds=timeout, expanded=max_nodes)
             solution = prove(board, target, executor, book, limit=limit, report=report)
     except KeyboardInterrupt:
-        _leave(book.lower_bound, journal)
-    book.close()
+        proved = book.lower_bound
+        book.close()
+        _leave(proved, journal)
+    finally:
+        book.close()
     return require_moves(solution)
 
 
 def _leave(lower_bound: int, journal: str | None) -> NoReturn:
     """Say what is proved; it is in the journal."""
     if lower_bound:
-        note("interrupted: every solution has at least {bound} moves", bound=lower_bound)
+        note("interrupted: every solution has at least {bound} {bound:move|moves}", bound=lower_bound)
     else:  # before any search, while tables were opened or built
         note("interrupted")
     if journal is not None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
 from tilestar.cli.command import Command, Group
+from tilestar.cli.promise import require_all
 from tilestar.cli.sources import read_text
 from tilestar.errors import InputError
+from tilestar.search.result import Status
+
+if TYPE_CHECKING:
+    from tilestar.tiles.solving.solution import Solution
 
 CELLS = 9
 
@@ -25,12 +31,23 @@ def hiho() -> None:
 
     The goal is 1 2 3/4 5 6/7 8 0; a board that cannot reach it gets `No Solution!`.
     """
+    from tilestar.batch.summary import Summary
     from tilestar.tiles.board.board import Board
     from tilestar.tiles.solving.solver import solve_many
 
     boards = [Board.parse(" ".join(numbers), (3, 3)) for numbers in _boards(read_text("-").split())]
-    answers = (solution.length for solution in solve_many(boards))
-    sys.stdout.write("".join("No Solution!\n" if answer is None else f"{answer}\n" for answer in answers))
+    total = Summary()
+    for solution in solve_many(boards):
+        total.count_solution(solution)
+        sys.stdout.write(_answer(solution))
+    require_all("auto", solved=total.solved, proved=total.proved, stopped=total.stopped)
+
+
+def _answer(solution: Solution) -> str:
+    """The line that the judge reads; an empty one when it is not known."""
+    if solution.status is Status.UNSOLVABLE:
+        return "No Solution!\n"
+    return "\n" if solution.length is None else f"{solution.length}\n"
 
 
 def _boards(tokens: list[str]) -> Iterable[list[str]]:
@@ -43,7 +60,8 @@ def _boards(tokens: list[str]) -> Iterable[list[str]]:
     count, numbers = int(tokens[0]), tokens[1:]
     if len(numbers) != count * CELLS:
         raise InputError(
-            "{count} boards of 9 numbers were promised, {wanted} numbers, but {given} follow",
+            "{count} {count:board|boards} of 9 numbers {count:was|were} promised, {wanted} "
+            "{wanted:number|numbers}, but {given} {given:follows|follow}",
             count=count,
             wanted=count * CELLS,
             given=len(numbers),

@@ -55,7 +55,7 @@ def show(map_text: str, legend: str | None) -> None:
     world = read_map(map_text, legend)
     print_map(world)
     rows, columns = world.shape
-    echo("{rows} rows, {columns} columns", rows=rows, columns=columns)
+    echo("{rows} {rows:row|rows}, {columns} {columns:column|columns}", rows=rows, columns=columns)
 
 
 @map_.command(
@@ -74,12 +74,12 @@ def convert(map_text: str, legend: str | None, wanted: str | None, output: str |
 
 
 def _write(world: TileMap, output: str | None, legend: str | None) -> None:
-    if (world.start or world.goal) and not _has_place_for_ends(world, output or "", legend):
-        note("start and goal are left out: this kind of file has no place for them")
     if output is None or output == "-":
         click.echo(world.text(legend), nl=False)
     else:
         world.save(output, legend)
+    if (world.start or world.goal) and not _has_place_for_ends(world, output or "", legend):
+        note("start and goal are left out: this kind of file has no place for them")
 
 
 def _has_place_for_ends(world: TileMap, output: str, legend: str | None) -> bool:

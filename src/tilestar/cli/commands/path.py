@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from tilestar.cli.combinations import Apart, Needs, OnlyWith
 from tilestar.cli.command import Command, before_failing
 from tilestar.cli.language import echo, note
 from tilestar.cli.options import (
@@ -23,8 +24,8 @@ from tilestar.cli.options import (
 )
 from tilestar.cli.picture import print_map
 from tilestar.cli.sources import read_text
-from tilestar.cli.values import CELL, COUNT, Name
-from tilestar.errors import LimitReachedError, MapError, NoPathError
+from tilestar.cli.values import CELL, COUNT, NUMBER, Name
+from tilestar.errors import InputError, LimitReachedError, MapError, NoPathError
 from tilestar.search.result import Status
 
 if TYPE_CHECKING:
@@ -61,6 +62,11 @@ def _styles() -> list[str]:
         "tilestar path 'legend plain/S..#./.#.#./.#..G' --moves 8-no-corner-cutting --style cells",
         "tilestar map generate caves --size 60x20 | tilestar path -",
     ],
+    rules=[
+        OnlyWith("--scenario", ("--legend", "--moves", "--threads", "--json")),
+        Apart("--json", ("--style",)),
+        Needs("--threads", ("--scenario",)),
+    ],
 )
 @map_argument
 @click.option("--from", "start", type=CELL, metavar="R,C", help="Where to start, instead of the map's start.")
@@ -73,10 +79,10 @@ def _styles() -> list[str]:
     help="4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.",
 )
 @method_option(_methods, "auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.")
-@click.option("--weight", type=float, metavar="W", help="How much `weighted` trusts its estimate.")
-@click.option("--diagonal", type=float, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
+@click.option("--weight", type=NUMBER, metavar="W", help="How much `weighted` trusts its estimate.")
+@click.option("--diagonal", type=NUMBER, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
 @click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells.")
-@click.option("--turn-penalty", type=float, metavar="COST", help="What every turn costs.")
+@click.option("--turn-penalty", type=NUMBER, metavar="COST", help="What every turn costs.")
 @click.option("--nearest", is_flag=True, help="If there is no path, go as near to the goal as one can.")
 @click.option("--xy", is_flag=True, help="Read and write cells as x,y.")
 @style_option(_styles, PRETTY, "picture, stars, cells or cost.")
@@ -102,6 +108,8 @@ def path(
     """
     world = read_map(map_text, legend)
     query = {name: value for name, value in query.items() if value is not None}
+    if "diagonal" in query and query.get("moves", "4") == "4":
+        raise InputError("--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8")
     if scenario is not None:
         return _answer_scenario(world, scenario, query.get("moves"), threads, as_json)
     with before_failing(lambda error: _show_failure(world, error, style, as_json), NoPathError, LimitReachedError):
@@ -110,6 +118,8 @@ def path(
         click.echo(json.dumps(found.as_dict()))
     else:
         _show(world, found, style)
+    if (as_json or style != PRETTY) and not (found.reached and found.optimal):
+        _show_cost(found, note)
     return 0
 
 
@@ -138,25 +148,31 @@ def _show(world: TileMap, found: Path | None, style: str) -> None:
     if found is None:
         click.echo(NO_PATH)
         return
-    _show_cost(found)
+    _show_cost(found, echo)
     _show_statistics(found)
 
 
-def _show_cost(found: Path) -> None:
+def _show_cost(found: Path, say: Callable[..., None]) -> None:
+    """Say what is proved about the path."""
     from tilestar.maps.display.styles import number
 
     cost, steps = number(found.cost), len(found) - 1
     if not found.reached:
-        echo(
-            "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} steps.",
+        say(
+            "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} {steps:step|steps}.",
             cost=cost,
             steps=steps,
         )
     elif found.optimal:
-        echo("Cost {cost} in {steps} steps, and no path is cheaper.", cost=cost, steps=steps)
+        say("Cost {cost} in {steps} {steps:step|steps}, and no path is cheaper.", cost=cost, steps=steps)
     else:
         bound = number(found.lower_bound)
-        echo("Cost {cost} in {steps} steps; no path costs less than {bound}.", cost=cost, steps=steps, bound=bound)
+        say(
+            "Cost {cost} in {steps} {steps:step|steps}; no path costs less than {bound}.",
+            cost=cost,
+            steps=steps,
+            bound=bound,
+        )
 
 
 def _show_statistics(found: Path) -> None:
@@ -189,7 +205,11 @@ def _answer_scenario(world: TileMap, file: str, moves: str | None, threads: int 
         report = {"queries": len(queries), "wrong": len(wrong), "seconds": seconds, "rate": len(queries) / seconds}
         click.echo(json.dumps(report))
     else:
-        echo("{count} queries, {wrong} with another length than the file says.", count=len(queries), wrong=len(wrong))
+        echo(
+            "{count} {count:query|queries}, {wrong} with another length than the file says.",
+            count=len(queries),
+            wrong=len(wrong),
+        )
         echo("{seconds} s together, {rate} a second.", seconds=f"{seconds:.4f}", rate=f"{len(queries) / seconds:,.0f}")
     for query, cost in wrong[:MOST_SHOWN]:
         note(

@@ -43,21 +43,26 @@ def list_(as_json: bool) -> None:
     import json
 
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.selection import is_complete
-    from tilestar.tiles.patterns.table_file import store_folder, stored_files
+    from tilestar.tiles.patterns.table_file import has_header, store_folder, stored_files, table_path
 
     partitions = [parse_partition(name) for name in _names()]
-    files = list(stored_files())
+    files = stored_files()
+    stored = {p for p in partitions if all(has_header(table_path(pattern), pattern) for pattern in p.tables)}
     if as_json:
-        named = [{"name": p.name, "bytes": p.entries, "stored": is_complete(p)} for p in partitions]
-        stored = [{"file": str(file), "bytes": file.stat().st_size} for file in files]
-        click.echo(json.dumps({"folder": str(store_folder()), "partitions": named, "files": stored}))
+        named = [{"name": p.name, "bytes": p.entries, "stored": p in stored} for p in partitions]
+        held = [{"file": str(file), "bytes": file.lstat().st_size} for file in files]
+        click.echo(json.dumps({"folder": str(store_folder()), "partitions": named, "files": held}))
         return
     for partition in partitions:
-        mark = text("stored") if is_complete(partition) else ""
+        mark = text("stored") if partition in stored else ""
         click.echo(f"{partition.name:<14} {partition.entries / 1e6:>9.1f} MB  {mark}".rstrip())
-    megabytes = sum(file.stat().st_size for file in files) / 1e6
-    note("{count} tables, {size} MB in {folder}", count=len(files), size=f"{megabytes:.1f}", folder=store_folder())
+    megabytes = sum(file.lstat().st_size for file in files) / 1e6
+    note(
+        "{count} {count:table|tables}, {size} MB in {folder}",
+        count=len(files),
+        size=f"{megabytes:.1f}",
+        folder=store_folder(),
+    )
 
 
 @patterns.command(examples=["tilestar patterns build 3x4/65"])
@@ -72,9 +77,9 @@ def build(name: str, threads: int | None) -> None:
     for pattern in partition.tables:
         label = text("building {pattern}", pattern=pattern)
         with progress(label, total=pattern.entries) as update:
-            default_store.table(pattern, threads, _counting(update))
-    if not all(default_store.is_stored(pattern) for pattern in partition.tables):
-        raise FileError("{name} could not be stored", name=partition.name)
+            table = default_store.table(pattern, threads, _counting(update))
+        if table.problem is not None:
+            raise FileError("{name} could not be stored: {reason}", name=partition.name, reason=table.problem)
     echo("{name} is stored", name=partition.name)
 
 
@@ -87,16 +92,27 @@ def verify(name: str | None) -> None:
     """
     from tilestar.tiles.patterns.table_file import set_aside, stored_files, table_path
 
-    files = list(stored_files()) if name is None else [table_path(pattern) for pattern in _stored(name)]
-    wrong = []
+    files = stored_files() if name is None else [table_path(pattern) for pattern in _stored(name)]
+    wrong = left = 0
     for file in files:
         try:
             echo("{pattern}: every entry is right", pattern=_check(file))
         except StoreError as error:
             note(error.message, **error.values)
-            wrong.append(set_aside(file))
+            wrong += 1
+            try:
+                set_aside(file)
+            except OSError as problem:
+                note("{path} cannot be set aside: {reason}", path=file, reason=problem.strerror)
+                left += 1
+    if left:
+        raise StoreError(
+            "{count} {count:table was|tables were} wrong, and {left} of them could not be set aside",
+            count=wrong,
+            left=left,
+        )
     if wrong:
-        raise StoreError("{count} tables were wrong and are set aside", count=len(wrong))
+        raise StoreError("{count} {count:table was wrong and is|tables were wrong and are} set aside", count=wrong)
 
 
 @patterns.command(examples=["tilestar patterns remove 3x4/65"])
@@ -106,7 +122,10 @@ def remove(name: str) -> None:
     from tilestar.tiles.patterns.store import default_store
 
     for pattern in _stored(name):
-        default_store.remove(pattern)
+        try:
+            default_store.remove(pattern)
+        except OSError as error:
+            raise FileError("{path} cannot be removed: {reason}", path=error.filename, reason=error.strerror) from error
     echo("{name} is removed", name=name)
 
 
@@ -118,10 +137,10 @@ def _counting(update: Update) -> Callable[[int, int], None]:
 def _stored(name: str) -> list[Pattern]:
     """The partition's patterns that have a file, whatever is in it."""
     from tilestar.tiles.patterns.partition import parse_partition
-    from tilestar.tiles.patterns.table_file import table_path
+    from tilestar.tiles.patterns.table_file import is_there, table_path
 
     partition: Partition = parse_partition(name)
-    found = [pattern for pattern in partition.tables if table_path(pattern).exists()]
+    found = [pattern for pattern in partition.tables if is_there(table_path(pattern))]
     if not found:
         raise FileError("{name} is not stored; `tilestar patterns list` shows what is", name=partition.name)
     return found
@@ -130,11 +149,14 @@ def _stored(name: str) -> list[Pattern]:
 def _check(file: Path) -> Pattern:
     """The pattern of the file, whose every entry is right; StoreError otherwise."""
     from tilestar.tiles.patterns.store import find_wrong_entry
-    from tilestar.tiles.patterns.table_file import read_pattern
+    from tilestar.tiles.patterns.table_file import pattern_of, read_table
 
-    pattern, table = read_pattern(file)
+    pattern = pattern_of(file)
+    contents = read_table(file, pattern)
     with progress(text("checking {pattern}", pattern=pattern), total=pattern.entries) as update:
-        entry = find_wrong_entry(pattern, table, _counting(update))
+        entry = find_wrong_entry(pattern, contents.entries, _counting(update))
+    if contents.is_lost:
+        raise StoreError("{path} cannot be trusted: {reason}", path=file, reason="it is cut short")
     if entry is not None:
         raise StoreError("{path} cannot be trusted: {reason}", path=file, reason=f"entry {entry} is wrong")
     return pattern

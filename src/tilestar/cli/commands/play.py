@@ -6,15 +6,16 @@ from typing import Any
 
 import click
 
+from tilestar.cli.combinations import Apart
 from tilestar.cli.command import Command, needs_extra
 from tilestar.cli.language import language
-from tilestar.cli.options import GOAL, read_board, read_goal
+from tilestar.cli.options import GOAL, optional_board_argument, read_goal
 from tilestar.cli.values import SIZE, WHOLE
 from tilestar.notices import listening
 
 
-@click.command(cls=Command)
-@click.argument("board", required=False, callback=read_board)
+@click.command(cls=Command, rules=[Apart("BOARD", ("--size",))])
+@optional_board_argument
 @click.option("--size", type=SIZE, metavar="WxH", help="Width and height; without it, those of your last game.")
 @click.option("--goal", type=GOAL, metavar="GOAL", callback=read_goal, help="standard, blank-first, snail, or a board.")
 @click.option("--seed", type=WHOLE, metavar="S", help="The same seed gives the same boards.")

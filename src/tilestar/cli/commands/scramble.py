@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from itertools import islice
+from itertools import chain, islice
 
 import click
 
@@ -29,8 +29,10 @@ def scramble(size: tuple[int, int], count: int, seed: int | None, depth: int | N
     """
     from tilestar.tiles.solving.scramble import scrambles
 
-    if seed is None:
-        seed = secrets.randbelow(10**9)
-        note("seed {seed}", seed=seed)
-    for board in islice(scrambles(*size, goal, seed=seed, depth=depth), count):
+    chosen = secrets.randbelow(10**9) if seed is None else seed
+    boards = islice(scrambles(*size, goal, seed=chosen, depth=depth), count)
+    first = next(boards)
+    if seed is None:  # said only when there is an answer that it made
+        note("seed {seed}", seed=chosen)
+    for board in chain([first], boards):
         click.echo(board.compact())

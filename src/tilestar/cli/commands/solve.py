@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tilestar.cli.animate import AnimationOptions, animation_options
+from tilestar.cli.combinations import Apart, Needs, OnlyWith
 from tilestar.cli.command import Command, before_failing
 from tilestar.cli.language import echo, note, text
 from tilestar.cli.options import (
@@ -21,7 +22,9 @@ from tilestar.cli.options import (
     threads_option,
 )
 from tilestar.cli.progress import search_progress
-from tilestar.cli.values import Name
+from tilestar.cli.promise import report_bound, require_promise
+from tilestar.cli.streams import tell
+from tilestar.cli.values import FileName, Name
 from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
 
 if TYPE_CHECKING:
@@ -54,6 +57,11 @@ def _metrics() -> tuple[str, ...]:
         "tilestar solve 304528167 --animate --speed 8 --save moves.gif",
         "tilestar scramble --size 4x4 --seed 1 | tilestar solve - --style count",
     ],
+    rules=[
+        OnlyWith("--all", ("--goal", "--json", "--timeout", "--max-nodes", "--threads")),
+        Apart("--json", ("--style", "--animate")),
+        Needs("--speed", ("--animate", "--save")),
+    ],
 )
 @board_argument
 @goal_option
@@ -64,7 +72,7 @@ def _metrics() -> tuple[str, ...]:
 @limit_options
 @threads_option
 @click.option("--cluster", metavar="local|ADDRESS", help="Prove a hard board on a Dask cluster.")
-@click.option("--journal", type=click.Path(), metavar="FILE", help="Remember what is proved here; continue from it.")
+@click.option("--journal", type=FileName(), metavar="FILE", help="Remember what is proved here; continue from it.")
 @click.option(
     "--metric",
     type=Name(_metrics),
@@ -91,15 +99,20 @@ def solve(
 ) -> None:
     """Solve a board in the fewest moves.
 
-    BOARD is the text itself, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, rows on lines,
-    with 0, x or _ for the blank.
+    BOARD is the text itself, in quotes or not, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5,
+    rows on lines, with 0, x or _ for the blank.
 
-    Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached.
+    Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached before an answer, or before the
+    proof that the method promises: then the best answer is printed, and what is proved stands on standard error.
     """
     if metric not in _metrics():
         raise UnknownNameError("metric", metric, _metrics())
     animation = AnimationOptions(animate, save, speed)
-    animation.check(boards=style == PRETTY and not as_json, every=every)
+    animation.check(boards=style == PRETTY)
+    if metric == "line":
+        from tilestar.tiles.solving.line_moves import in_line_moves, refuse_method
+
+        refuse_method(board, search["method"])
     if every:
         _show_all_solutions(board, goal, as_json, search)
         return
@@ -109,17 +122,16 @@ def solve(
         LimitReachedError,
         SearchInterrupted,
     ):
-        solution = _search(board, goal, cluster, journal, search)
+        found = solution = _search(board, goal, cluster, journal, search)
     if metric == "line":
-        from tilestar.tiles.solving.line_moves import in_line_moves
-
-        solution = lines = in_line_moves(solution)
+        solution = lines = in_line_moves(found)
     _show(solution, style, as_json, played=animation.play(solution))
     if metric == "line" and not as_json:
         _show_line_moves(lines)
-    elif not as_json:
+    if not as_json:
         _show_statistics(solution)
     animation.write(solution)
+    require_promise(search["method"], found)
 
 
 def _search(board: Board, goal: str, cluster: str | None, journal: str | None, search: dict[str, Any]) -> Solution:
@@ -137,8 +149,12 @@ def _search(board: Board, goal: str, cluster: str | None, journal: str | None, s
 
 def _show_unfinished(error: Any, style: str, as_json: bool) -> None:
     """What is known of a search without an answer: machines read it in every case, people if it has moves."""
-    if as_json or style != PRETTY or isinstance(error, SearchInterrupted):
+    if isinstance(error, SearchInterrupted) and error.solution.letters is None and not as_json:
+        note("every solution has at least {bound} {bound:move|moves}", bound=error.solution.lower_bound)
+    elif as_json or style != PRETTY or isinstance(error, SearchInterrupted):
         _show(error.solution, style, as_json)
+    if isinstance(error, SearchInterrupted):
+        report_bound(error.solution)
 
 
 def _show(solution: Solution, style: str, as_json: bool, played: bool = False) -> None:
@@ -170,9 +186,13 @@ def _show_verdict(solution: Solution) -> None:
     elif length == 1:
         echo("Solved in one move.")
     elif solution.optimal:
-        echo("Solved in {length} moves, and no fewer will do.", length=length)
+        echo("Solved in {length} {length:move|moves}, and no fewer will do.", length=length)
     else:
-        echo("Solved in {length} moves; at least {bound} are needed.", length=length, bound=solution.lower_bound)
+        echo(
+            "Solved in {length} {length:move|moves}; at least {bound} {bound:is|are} needed.",
+            length=length,
+            bound=solution.lower_bound,
+        )
 
 
 def _show_statistics(solution: Solution) -> None:
@@ -184,16 +204,16 @@ def _show_statistics(solution: Solution) -> None:
         generated=f"{stats.generated:,}",
         seconds=f"{stats.seconds:.4f}",
     )
-    click.secho(line, dim=True, err=True)
+    tell(click.style(line, dim=True))
 
 
 def _show_line_moves(lines: LineSolution) -> None:
     """Print on stderr what is proved about the line moves."""
     if lines.line_optimal:
-        note("{length} line moves, and no fewer will do.", length=lines.line_length)
+        note("{length} line {length:move|moves}, and no fewer will do.", length=lines.line_length)
     else:
         note(
-            "{length} line moves; at least {bound} are needed.",
+            "{length} line {length:move|moves}; at least {bound} {bound:is|are} needed.",
             length=lines.line_length,
             bound=lines.line_lower_bound,
         )
@@ -213,9 +233,14 @@ def _show_all_solutions(board: Board, goal: str, as_json: bool, search: dict[str
             click.echo(letters)
     if not found.complete:
         raise LimitReachedError(
-            "stopped at the limit with {count} solutions found; every solution has at least {lower_bound} moves",
+            "stopped at the limit with {count} {count:solution|solutions} found; every solution has at least "
+            "{lower_bound} {lower_bound:move|moves}",
             lower_bound=found.length,
             count=found.count,
         )
     if not as_json:
-        note("{count} shortest solutions of {length} moves", count=found.count, length=found.length)
+        note(
+            "{count} shortest {count:solution|solutions} of {length} {length:move|moves}",
+            count=found.count,
+            length=found.length,
+        )

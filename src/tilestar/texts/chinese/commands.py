@@ -13,6 +13,9 @@ COMMANDS = {
     "{name} is a directory: give a file, the text itself, or - for standard input": (
         "{name} 是一个目录：请给出文件、文本本身，或用 - 表示标准输入"
     ),
+    "{name} is a file among {count} {count:word|words}: give one file, or the text of one board": (
+        "{count} 个参数中的 {name} 是文件：请只给出一个文件，或一个盘面的文本"
+    ),
     "{name} is larger than {limit}, the most that is read": "{name} 超过 {limit}，这是读取的上限",
     "{name} is not UTF-8 text: byte {byte} at position {position}": (
         "{name} 不是 UTF-8 文本：位置 {position} 处的字节是 {byte}"
@@ -24,7 +27,16 @@ COMMANDS = {
     "there is no command {name}": "没有命令 {name}",
     "there is no option {name}": "没有选项 {name}",
     "{name} is missing": "缺少 {name}",
-    "{name} is not right: {message}": "{name} 不正确：{message}",
+    "{option} does not go with {other}: leave one of them out": "{option} 不能与 {other} 同用：请去掉其中一个",
+    "{option} does nothing without {others}: add it, or leave {option} out": (
+        "没有 {others} 时 {option} 不起作用：请加上，或去掉 {option}"
+    ),
+    "{option} goes with {known}, not with {other}": "{option} 只能与 {known} 同用，不能与 {other} 同用",
+    "a command is missing: choose one of {known}": "缺少子命令：可选的有 {known}",
+    "{command} takes no argument {word}": "{command} 不接受参数 {word}",
+    "{name} has a value it does not take": "{name} 的值不正确",
+    "{name} needs a value": "{name} 需要一个值",
+    "{name} takes no value": "{name} 不带值",
     # faults
     "interrupted": "已中断",
     "out of memory: set a limit with --max-memory, or choose a method that stores less": (
@@ -38,58 +50,61 @@ COMMANDS = {
     # solve
     "Already solved.": "本来就是目标盘面。",
     "Solved in one move.": "一步解开。",
-    "Solved in {length} moves, and no fewer will do.": "{length} 步解开，不能更少。",
-    "Solved in {length} moves; at least {bound} are needed.": "{length} 步解开；至少需要 {bound} 步。",
+    "Solved in {length} {length:move|moves}, and no fewer will do.": "{length} 步解开，不能更少。",
+    "Solved in {length} {length:move|moves}; at least {bound} {bound:is|are} needed.": (
+        "{length} 步解开；至少需要 {bound} 步。"
+    ),
     "start": "起始",
     "{method}: {expanded} expanded, {generated} generated, {seconds} s": (
         "{method}：扩展 {expanded}，生成 {generated}，{seconds} 秒"
     ),
-    "… {count} boards left out: --style moves or --json has every move …": (
+    "… {count} {count:board|boards} left out: --style moves or --json has every move …": (
         "…… 省略了 {count} 个盘面：--style moves 或 --json 会列出每一步 ……"
     ),
+    "stopped at the limit before the proof: {length} {length:move|moves}; at least {lower_bound} "
+    "{lower_bound:is|are} needed": ("证明完成之前达到限制而停止：{length} 步；至少需要 {lower_bound} 步"),
+    "{length} {length:move|moves}; at least {bound} {bound:is|are} needed.": "{length} 步；至少需要 {bound} 步。",
+    "a limit was reached: {unproved} {unproved:answer is|answers are} not proved shortest, {stopped} "
+    "{stopped:board has|boards have} no answer": ("达到限制：{unproved} 个答案未证明最短，{stopped} 个盘面没有答案"),
     # check
     "Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.": (
         "逆序：按行读出方块（不计空格），较大的数排在较小的数之前，这样的一对称为一个逆序。"
     ),
     "{name}: {board}": "{name}：{board}",
     "  larger tiles before each one:  {counts}": "  每个方块前面比它大的个数：  {counts}",
+    "  inversions together: {count}": "  逆序数共 {count}",
     "  inversions together: {count}, {parity}": "  逆序数共 {count}，是{parity}",
     "  the blank is in row {row}, and {inversions} + {row} = {sum} is {parity}": (
         "  空格在第 {row} 行，{inversions} + {row} = {sum} 是{parity}"
     ),
-    "In a single line no tile ever passes another, so their order must already be right.": (
-        "单行中方块无法互相越过，所以顺序必须本来就正确。"
-    ),
-    "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an even number. "
-    "So no move changes whether the inversions are odd or even.": (
-        "左右滑动不会越过其他方块；上下滑动会越过 {count} 个方块，是偶数。所以任何移动都不改变逆序数的奇偶性。"
-    ),
-    "A tile that slides sideways passes no other; one that slides up or down passes {count} others, an odd number, "
-    "and the blank changes its row. So no move changes whether inversions + row is odd or even.": (
-        "左右滑动不会越过其他方块；上下滑动会越过 {count} 个方块，是奇数，同时空格换了一行。"
-        "所以任何移动都不改变“逆序数 + 行号”的奇偶性。"
-    ),
     # compare
-    "Shortest possible: {length} moves.": "最少需要 {length} 步。",
+    "Shortest possible: {length} {length:move|moves}.": "最少需要 {length} 步。",
+    "a limit was reached: {unproved} of {attempts} {attempts:attempt|attempts} did not end as their method promises": (
+        "达到限制：{attempts} 次尝试中有 {unproved} 次没有得到其方法所保证的结果"
+    ),
     "comparing": "比较中",
+    "does not apply": "不适用",
     "expanded": "扩展",
     "generated": "生成",
     "heuristic": "启发函数",
     "largest frontier": "最大前沿",
     "length": "步数",
     "method": "方法",
-    "not proved": "未证明",
+    "none of the methods {methods} takes a heuristic: leave --heuristics out": (
+        "方法 {methods} 都不使用启发函数：请去掉 --heuristics"
+    ),
+    "not proved, ≥ {bound}": "未证明，≥ {bound}",
     "seconds": "秒",
     "shortest?": "最短？",
     "stopped": "已停止",
     "yes": "是",
+    "{name} does not apply: {reason}": "{name} 不适用：{reason}",
     # judge
     "the first number says how many boards follow, and {token} is not one": (
         "第一个数说明后面有几个盘面，而 {token} 不是数"
     ),
-    "{count} boards of 9 numbers were promised, {wanted} numbers, but {given} follow": (
-        "声明有 {count} 个盘面，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"
-    ),
+    "{count} {count:board|boards} of 9 numbers {count:was|were} promised, {wanted} {wanted:number|numbers}, but "
+    "{given} {given:follows|follow}": ("声明有 {count} 个盘面，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"),
     # scramble
     "seed {seed}": "种子 {seed}",
     # tour

@@ -1,12 +1,7 @@
 """Solutions that move, in the terminal and in files."""
 
 FILMS = {
-    "--animate and --save show one solution, and --all lists every one": (
-        "--animate 和 --save 只显示一个解，而 --all 列出所有解"
-    ),
-    "--animate shows boards, so it goes neither with --json nor with another --style": (
-        "--animate 显示盘面，不能与 --json 或其他 --style 同用"
-    ),
+    "--animate shows boards, so it does not go with another --style": "--animate 显示盘面，不能与其他 --style 同用",
     "an animation shows at most {most} moves, and this solution has {length}": (
         "动画最多显示 {most} 步，而这个解有 {length} 步"
     ),
@@ -20,7 +15,7 @@ FILMS = {
     "the speed of an animation is {slowest} to {fastest} moves a second, not {speed}": (
         "动画的速度为每秒 {slowest} 到 {fastest} 步，而不是 {speed}"
     ),
-    "the terminal is too small to play the moves: a board takes {lines} lines": (
+    "the terminal is too small to play the moves: a board takes {lines} {lines:line|lines}": (
         "终端太小，无法播放：一个盘面需要 {lines} 行"
     ),
     "there are no moves to show: the board was not solved": "没有可显示的移动：盘面未解开",

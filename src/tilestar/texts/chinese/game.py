@@ -69,14 +69,17 @@ GAME = {
     "snail": "蜗牛形",
     "{least} to {most}": "{least} 到 {most}",
     # messages of the game
-    "A {size} board needs a terminal of at least {columns} columns and {lines} lines; this one has {width} and "
+    "A {size} board needs a terminal of at least {columns} {columns:column|columns} and {lines} "
+    "{lines:line|lines}; this one has {width} and "
     "{height}.": "{size} 的盘面需要至少 {columns} 列 {lines} 行的终端；当前是 {width} 列 {height} 行。",
     "Arrows, WASD or hjkl move the blank; a click slides tiles.": "方向键、WASD 或 hjkl 移动空格；点击可滑动方块。",
     "Arrows, WASD or hjkl slide a tile that way; so does a click.": (
         "方向键、WASD 或 hjkl 让方块朝那个方向滑动；也可点击。"
     ),
     "Back at the start; r makes your moves again.": "回到开局；按 r 重做走过的步。",
-    "Move {tile} {way}: {count} to go, perhaps fewer.": ("把 {tile} {way}移：从这里 {count} 步足够，也许还能更少。"),
+    "Move {tile} {way}: {count} to go, not proved fewest (at least {bound}).": (
+        "把 {tile} {way}移：从这里 {count} 步足够，未证明最少（至少 {bound} 步）。"
+    ),
     "Move {tile} {way}: {count} to go, the fewest from here.": "把 {tile} {way}移：从这里最少还要 {count} 步。",
     "Paused: p goes on.": "已暂停：按 p 继续。",
     "There is no other unfinished game.": "没有其他未完成的游戏。",
@@ -93,8 +96,8 @@ GAME = {
     "left": "向左",
     "right": "向右",
     "up": "向上",
-    "{count} to go, perhaps not the fewest; v stops, + and - change the speed.": (
-        "{count} 步，也许不是最少；按 v 停止，+ 和 - 改变速度。"
+    "{count} to go, not proved fewest (at least {bound}); v stops, + and - change the speed.": (
+        "{count} 步，未证明最少（至少 {bound} 步）；按 v 停止，+ 和 - 改变速度。"
     ),
     "{count} to go, the fewest; v stops, + and - change the speed.": (
         "{count} 步，已是最少；按 v 停止，+ 和 - 改变速度。"
@@ -103,7 +106,7 @@ GAME = {
     "{folder} cannot be written, so nothing is kept: {reason}": "无法写入 {folder}，因此什么都不会保存：{reason}",
     "Moves a second: {speed}": "每秒 {speed} 步",
     # the win
-    "No way has fewer than {bound} moves; one of {best} is known.": (
+    "No way has fewer than {bound} {bound:move|moves}; one of {best} is known.": (
         "任何走法都不少于 {bound} 步；已知一种 {best} 步的。"
     ),
     "No way is shorter.": "没有更短的走法。",
@@ -114,8 +117,7 @@ GAME = {
     "Your fastest so far, down from {time}.": "你最快的一局，此前是 {time}。",
     "Your fewest moves so far, down from {moves}.": "你步数最少的一局，此前是 {moves} 步。",
     "Your first win of this kind.": "你第一次解开这一类盘面。",
-    "One move in {time}.": "一步，用时 {time}。",
-    "{moves} moves in {time}.": "{moves} 步，用时 {time}。",
+    "{moves} {moves:move|moves} in {time}.": "{moves} 步，用时 {time}。",
     # searches
     "Algorithm": "算法",
     "Board": "盘面",
@@ -128,9 +130,8 @@ GAME = {
     "Open list, next first (+ new)": "开放列表，先取者在前（+ 为新）",
     "Round": "轮次",
     "Steps": "走法",
-    "This map of {rows} rows and {columns} columns does not fit any more: n makes one that does.": (
-        "这张 {rows} 行 {columns} 列的地图放不下了：按 n 生成一张放得下的。"
-    ),
+    "This map of {rows} {rows:row|rows} and {columns} {columns:column|columns} does not fit any more: n makes "
+    "one that does.": ("这张 {rows} 行 {columns} 列的地图放不下了：按 n 生成一张放得下的。"),
     "a maze": "迷宫",
     "a random 3x3 board": "随机的 3x3 盘面",
     "a sea with enemies": "有敌人的海面",
@@ -154,7 +155,7 @@ GAME = {
     "solved: {cost}, not proved least (at least {bound})": "已解：{cost}，未证明最少（至少 {bound}）",
     "start and goal": "起点和终点",
     "step {position} of {last}": "第 {position} 步，共 {last} 步",
-    "stopped after {count} expansions without an answer": "扩展 {count} 个状态后停止，没有答案",
+    "stopped after {count} {count:expansion|expansions} without an answer": "扩展 {count} 个状态后停止，没有答案",
     "straight only": "只走直线",
     "the game's board": "游戏中的盘面",
     "the path found": "找到的路径",

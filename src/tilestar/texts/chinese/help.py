@@ -4,6 +4,9 @@ HELP = {
     # headings
     "Usage: ": "用法：",
     "Options": "选项",
+    "[OPTIONS]": "[选项]",
+    "COMMAND [ARGS]...": "命令 [参数]...",
+    "  [default: {value}": "  [默认：{value}",
     "Commands": "命令",
     "Examples": "例子",
     "Sliding puzzles": "数字华容道",
@@ -22,7 +25,7 @@ HELP = {
     "Stop before using more, such as 2GiB.": "内存用量超过此值之前停止，例如 2GiB。",
     "Width and height.": "宽和高。",
     "standard (1 2 3 … blank), blank-first, snail, or a board.": (
-        "standard（1 2 3 … 空格）、blank-first（空格在前）、snail（螺旋），或一个盘面。"
+        "standard（1 2 3 … 空格）、blank-first（空格在前）、snail（蜗牛形），或一个盘面。"
     ),
     # tilestar
     "A* on tiles: sliding-tile puzzles and weighted tile maps, solved, explained and compared.": (
@@ -30,14 +33,17 @@ HELP = {
     ),
     # solve
     "Solve a board in the fewest moves.": "用最少的步数解开一个盘面。",
-    "BOARD is the text itself, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, rows on lines, "
-    "with 0, x or _ for the blank.": (
-        "BOARD 是文本本身、文件名，或用 - 表示标准输入：283104765、2 8 3/1 0 4/7 6 5，或每行一排，空格写作 0、x 或 _。"
+    "BOARD is the text itself, in quotes or not, a file's name, or - for standard input: 283104765, 2 8 3/1 0 4/7 6 5, "
+    "rows on lines, with 0, x or _ for the blank.": (
+        "BOARD 是盘面本身（引号可省略）、文件名，或表示标准输入的 -。盘面可以写成 283104765、2 8 3/1 0 4/7 6 5，"
+        "或分行书写，空格写作 0、x 或 _。"
     ),
-    "Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached.": (
-        "退出码：0 解开，1 无解，3 达到限制。"
+    "Exit code 0 when solved, 1 when it cannot be solved, 3 when a limit was reached before an answer, or before the "
+    "proof that the method promises: then the best answer is printed, and what is proved stands on standard error.": (
+        "退出码：0 解开，1 无解，3 在得到答案之前、或在完成方法所保证的证明之前达到限制："
+        "此时输出最好的答案，已证明的内容写到标准错误。"
     ),
-    "How many threads to use.": "使用的线程数。",
+    "How many threads to use at most.": "最多使用的线程数。",
     "How to search.": "搜索方法。",
     "List every shortest solution, as letters.": "列出所有最短解（以字母表示）。",
     "line: a slide of several tiles along a row or column counts one.": "line：沿一行或一列同时滑动几个方块算一步。",
@@ -55,6 +61,9 @@ HELP = {
     "Limits hold for each attempt; without any, an attempt ends after ten seconds.": (
         "限制对每次尝试分别有效；不设限制时，每次尝试最多十秒。"
     ),
+    "Exit code 3 when a limit was reached before an answer, or before the proof that a method promises.": (
+        "在得到答案之前、或在完成方法所保证的证明之前达到限制时，退出码为 3。"
+    ),
     # rank, unrank
     "Print the number of a board.": "输出盘面的序号（康托展开）。",
     "It is the board's place among all arrangements of its tiles in dictionary order, counted from 0.": (
@@ -71,7 +80,9 @@ HELP = {
     "Continue where OUTPUT ends.": "从 OUTPUT 结束的地方继续。",
     "Form of the answers; else by OUTPUT's name.": "答案的格式；不写则由 OUTPUT 的文件名决定。",
     "Replace OUTPUT if it exists.": "OUTPUT 已存在时覆盖。",
-    "Exit code 2 when some line was no board.": "某一行不是盘面时，退出码为 2。",
+    "Exit code 2 when some line was no board, else 3 when a limit was reached before some answer or its proof.": (
+        "某一行不是盘面时，退出码为 2；否则，在某个答案或其证明之前达到限制时为 3。"
+    ),
     "FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with blank "
     "lines between them. Answers come in the order of the input; a line that is no board becomes a record with its "
     "error. The limits are for each board.": (
@@ -95,6 +106,13 @@ HELP = {
     # tour
     "Show a few famous puzzles being solved.": "求解几个著名的谜题。",
     # serve
+    "An address that other machines can reach is protected by a token, a random one unless --token or the variable "
+    "TILESTAR_TOKEN says another. It is part of the printed link.": (
+        "其他机器能访问的地址受令牌保护；除非用 --token 或变量 TILESTAR_TOKEN 另行指定，令牌是随机的。"
+        "它包含在输出的链接中。"
+    ),
+    "Ask visitors for this text.": "要求访问者提供此文本作为令牌。",
+    "Let everyone in who can reach --host.": "允许所有能访问 --host 的人使用。",
     "Address to listen on.": "监听的地址。",
     "Do not open a browser.": "不打开浏览器。",
     "Open the page: play, watch searches, compare them, draw maps.": "打开网页：游戏、观看搜索、比较、绘制地图。",

@@ -9,7 +9,7 @@ MAPS = {
     "a map of booleans does not say which is blocked: use numpy.where(free, 1, numpy.inf)": (
         "布尔地图没有说明哪种格子不可通行：请用 numpy.where(free, 1, numpy.inf)"
     ),
-    "a map of {rows} x {columns} has {cells} cells; {most} is the most": (
+    "a map of {rows} x {columns} has {cells} {cells:cell|cells}; {most} is the most": (
         "{rows} x {columns} 的地图有 {cells} 格；最多 {most} 格"
     ),
     "a map of {rows} x {columns} needs about {needed} GB of memory; this machine has {memory} GB": (
@@ -31,23 +31,32 @@ MAPS = {
     "masked arrays are not taken: fill the masked cells first, for example with .filled(inf)": (
         "不接受掩码数组：请先填充被遮盖的格子，例如 .filled(inf)"
     ),
-    "row {row}, column {column} is outside the map: rows are 0 to {last_row}, columns 0 to {last_column}": (
-        "第 {row} 行第 {column} 列在地图之外：行为 0 到 {last_row}，列为 0 到 {last_column}"
+    "cell {cell} is outside the map, whose cells are (0, 0) to {last}": (
+        "格子 {cell} 在地图之外：地图的格子从 (0, 0) 到 {last}"
     ),
     "the agent size is a whole number from 1 on, not {size}": "移动者的大小是从 1 开始的整数，而不是 {size}",
     "the costs add up to {total}, too much to compare paths: use inf to block a cell": (
         "代价总和为 {total}，大到无法比较路径：要阻挡格子请用 inf"
     ),
-    "the diagonal factor is a positive number, not {value}": "对角线系数是正数，而不是 {value}",
+    "the diagonal factor is a number from {least} to {most}, not {value}": (
+        "对角线系数是 {least} 到 {most} 之间的数，而不是 {value}"
+    ),
+    "cost {cost} at {where} is too small: the least is {least}": "{where} 处的代价 {cost} 太小：最小是 {least}",
     "the map names no goal: give one": "地图上没有标出终点：请指定一个",
     "the map names no start: give one": "地图上没有标出起点：请指定一个",
     "the rows of the map differ in length": "地图各行长度不同",
-    "the turn penalty is zero or a positive number, not {value}": "转弯代价是零或正数，而不是 {value}",
-    "the goal at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的终点不可通行",
-    "the start at row {row}, column {column} is blocked": "位于第 {row} 行第 {column} 列的起点不可通行",
+    "the turn penalty is a number from 0 to {most}, not {value}": "转弯代价是 0 到 {most} 之间的数，而不是 {value}",
+    "the goal {cell} is blocked": "终点 {cell} 不可通行",
+    "the start {cell} is blocked": "起点 {cell} 不可通行",
     "there is no path from {start} to {goal}": "从 {start} 到 {goal} 没有路径",
-    "{cells} cells are to change, but {costs} costs are given": "要改变 {cells} 个格子，却给出了 {costs} 个代价",
+    "{cells} {cells:cell is|cells are} to change, but {costs} {costs:cost is|costs are} given": (
+        "要改变 {cells} 个格子，却给出了 {costs} 个代价"
+    ),
     "{name} is a whole number, not {number}": "{name} 是整数，而不是 {number}",
+    "--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8": (
+        "--diagonal 是斜走一步的代价，而规则 4 没有斜走：请加上 --moves 8"
+    ),
+    "{name} has no symbols, so it takes no legend: leave it out": "{name} 没有符号，不使用图例：请去掉图例",
     "give at least one cell": "请至少给出一个格子",
     "give at least one goal": "请至少给出一个终点",
     "jump points need a map whose free cells all cost the same: use auto or astar": (
@@ -65,11 +74,13 @@ MAPS = {
     "nearest works towards one goal, not several": "nearest 只能针对一个终点，不能针对多个",
     "the number of landmarks is from 0 to {most}, not {landmarks}": "地标的数目从 0 到 {most}，而不是 {landmarks}",
     "the number of threads is a whole number from 1 on, not {threads}": "线程数是从 1 开始的整数，而不是 {threads}",
-    "the weight is a number from 1 on, not {weight}": "权重是从 1 开始的数，而不是 {weight}",
+    "the weight is a number from 1 to {most}, not {weight}": "权重是 1 到 {most} 之间的数，而不是 {weight}",
     "there is no path from {start} to a goal": "从 {start} 没有通往终点的路径",
-    "there is no path from {start} to any of {count} goals": "从 {start} 到 {count} 个终点都没有路径",
+    "there is no path from {start} to any of {count} {count:goal|goals}": "从 {start} 到 {count} 个终点都没有路径",
     "turns are not counted with a weight above 1: leave one of them out": ("权重大于 1 时不计转弯：请去掉其中一项"),
-    "{starts} starts do not pair with {goals} goals": "{starts} 个起点与 {goals} 个终点无法配对",
+    "{starts} {starts:start does|starts do} not pair with {goals} {goals:goal|goals}": (
+        "{starts} 个起点与 {goals} 个终点无法配对"
+    ),
     # legends
     "cannot read legend {file}: {reason}": "无法读取图例 {file}：{reason}",
     "colour {colour} is not written #rrggbb": "颜色 {colour} 没有写成 #rrggbb",
@@ -77,6 +88,7 @@ MAPS = {
         "图例 {legend} 没有符号能标记第 {row} 行第 {column} 列的格子"
     ),
     "legend {name} has no symbols": "图例 {name} 没有任何符号",
+    "legend {name} is nested too deeply": "图例 {name} 嵌套过深",
     "legend {name} is not TOML: {reason}": "图例 {name} 不是 TOML：{reason}",
     'legend {name} must have a table for each symbol, such as [symbols."0"], and nothing else but a name': (
         '图例 {name} 中每个符号应有一张表，例如 [symbols."0"]，此外只能有名称'
@@ -98,6 +110,26 @@ MAPS = {
     ),
     "{key} of symbol {symbol} is of the wrong kind": "符号 {symbol} 的 {key} 类型不对",
     # map files
+    "Tiled data packed by {name} cannot be read: use zlib, gzip or CSV": (
+        "无法读取用 {name} 压缩的 Tiled 数据：请用 zlib、gzip 或 CSV"
+    ),
+    "a Tiled map declares no entities": "Tiled 地图中不能声明实体",
+    "a Tiled map must be orthogonal, not {orientation}": "Tiled 地图必须是 orthogonal，而不是 {orientation}",
+    "a layer of the Tiled map has {count} {count:tile|tiles} instead of {rows} x {columns}": (
+        "Tiled 地图的一个图层有 {count} 个图块，应为 {rows} x {columns} 个"
+    ),
+    "a palette is for images, and {name} is none": "调色板用于图片，而 {name} 不是图片",
+    "layer {name} of the Tiled map is larger than the map": "Tiled 地图的图层 {name} 比地图大",
+    "legend {name} has no colours to read an image by": "图例 {name} 没有颜色，不能用来读取图片",
+    "the Tiled map has no layer of tiles": "Tiled 地图没有图块层",
+    "the pixel at row {row}, column {column} has colour {colour}, which is not among {known}": (
+        "第 {row} 行第 {column} 列的像素颜色是 {colour}，不在这些颜色中：{known}"
+    ),
+    "the tileset {source} of the Tiled map is not there: embed it, or keep it beside": (
+        "找不到 Tiled 地图的图块集 {source}：请把它嵌入地图，或放在地图旁边"
+    ),
+    "this is not a Tiled map that can be read: {reason}": "这不是可以读取的 Tiled 地图：{reason}",
+    "{colour} is no colour: write #rrggbb, or a name such as red": "{colour} 不是颜色：请写 #rrggbb，或 red 之类的名称",
     "a scenario begins with `version 1`, not {line}": "场景文件以 `version 1` 开头，而不是 {line}",
     "an image has only free and blocked cells, but row {row}, column {column} costs {cost}": (
         "图片只有可通行与不可通行的格子，但第 {row} 行第 {column} 列的代价是 {cost}"
@@ -109,8 +141,8 @@ MAPS = {
     "line {number} of the scenario should be: bucket, map, width, height, start x, y, goal x, y, length": (
         "场景文件第 {number} 行应为：bucket、地图、宽、高、起点 x、y、终点 x、y、长度"
     ),
-    "row {row} has {count} cells instead of {width}": "第 {row} 行有 {count} 格，应为 {width} 格",
-    "the map has {count} cells, more than the {limit} this server allows": (
+    "row {row} has {count} {count:cell|cells} instead of {width}": "第 {row} 行有 {count} 格，应为 {width} 格",
+    "the map has {count} {count:cell|cells}, more than the {limit} this server allows": (
         "地图有 {count} 格，超过了本服务器允许的 {limit} 格"
     ),
     "the map has several goals, the first two at {first} and {second}": (
@@ -122,25 +154,29 @@ MAPS = {
     "the scenario is for a map of {wanted}, not {given}": "场景文件用于大小为 {wanted} 的地图，而不是 {given}",
     "the map is empty": "地图是空的",
     "the map must give its height and its width": "地图必须写明 height 和 width",
-    "the map says it has {said} rows, but {count} follow": "地图写明有 {said} 行，但后面有 {count} 行",
+    "the map says it has {said} {said:row|rows}, but {count} {count:follows|follow}": (
+        "地图写明有 {said} 行，但后面有 {count} 行"
+    ),
     "the map says type octile, but no line says map": "地图写明 type octile，但没有 map 这一行",
     "{name} is not UTF-8 text": "{name} 不是 UTF-8 文本",
     "{name} is not a NumPy array of numbers": "{name} 不是由数组成的 NumPy 数组",
     "{name} is not an image that can be read": "{name} 不是可读取的图片",
     # the commands path and map
-    "Cost {cost} in {steps} steps, and no path is cheaper.": "代价 {cost}，共 {steps} 步，没有代价更小的路径。",
-    "Cost {cost} in {steps} steps; no path costs less than {bound}.": (
+    "Cost {cost} in {steps} {steps:step|steps}, and no path is cheaper.": (
+        "代价 {cost}，共 {steps} 步，没有代价更小的路径。"
+    ),
+    "Cost {cost} in {steps} {steps:step|steps}; no path costs less than {bound}.": (
         "代价 {cost}，共 {steps} 步；任何路径的代价都不低于 {bound}。"
     ),
-    "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} steps.": (
+    "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} {steps:step|steps}.": (
         "无法到达终点；最近只能走到这里：代价 {cost}，共 {steps} 步。"
     ),
     "from {start} to {goal}: {cost} instead of {length}": "从 {start} 到 {goal}：得到 {cost}，应为 {length}",
     "start and goal are left out: this kind of file has no place for them": "略去了起点和终点：这种文件无法记录它们",
-    "{count} queries, {wrong} with another length than the file says.": (
+    "{count} {count:query|queries}, {wrong} with another length than the file says.": (
         "共 {count} 次查询，其中 {wrong} 次的长度与文件不符。"
     ),
-    "{rows} rows, {columns} columns": "{rows} 行，{columns} 列",
+    "{rows} {rows:row|rows}, {columns} {columns:column|columns}": "{rows} 行，{columns} 列",
     "{seconds} s together, {rate} a second.": "总共 {seconds} 秒，每秒 {rate} 次。",
     # the key of a picture
     "blocked": "不可通行",
@@ -172,7 +208,7 @@ MAPS = {
         "退出码：0 有路径，1 无路径，3 达到限制。"
     ),
     "Find a cheapest path over a map.": "在地图上寻找代价最小的路径。",
-    "How much `weighted` trusts its estimate.": "`weighted` 对估计值的信任程度。",
+    "How much `weighted` trusts its estimate.": "`weighted` 对启发函数的信任程度。",
     "If there is no path, go as near to the goal as one can.": "没有路径时，走到尽可能靠近终点的地方。",
     "It has a start and a goal, and there is a path between them.": "地图带有起点和终点，并且两者之间有路径。",
     "MAP is the text itself, a file's name, or - for standard input: rows of symbols, after a line with the numbers "

@@ -13,7 +13,7 @@ PATTERNS = {
         "{name}：模式数据库适用于 2x2 到 {most} 格的盘面，短边写在前面"
     ),
     "{name}: the blank's cell must be the first of its symmetric cells": "{name}：空格必须放在对称位置中编号最小的一格",
-    "{name}: the sizes must add up to {tiles} tiles": "{name}：各模式的大小之和必须是 {tiles}",
+    "{name}: the sizes must add up to {tiles} {tiles:tile|tiles}": "{name}：各模式的大小之和必须是 {tiles}",
     "{name} is not a partition that has a name of its own": "没有名为 {name} 的划分",
     "there are no pattern databases for {size} boards: use another method": "{size} 盘面没有模式数据库：请换一种方法",
     "there are no pattern databases for {size} boards: use another heuristic": (
@@ -21,7 +21,18 @@ PATTERNS = {
     ),
     "moves that groups of tiles need, by pattern database": "各组方块所需的步数，查模式数据库",
     "{path} cannot be trusted: {reason}": "{path} 不可信：{reason}",
-    "{problem}; it is set aside and built again": "{problem}；已隔离并重新构建",
+    "{path} cannot be trusted: {reason}; it is set aside and built again": (
+        "{path} 不可信：{reason}；已隔离并重新构建"
+    ),
+    "{path} cannot be trusted: {reason}; it is built again": "{path} 不可信：{reason}；将重新构建",
+    "{path} has changed while it was in use: it is opened again": "{path} 在使用中发生了变化：重新打开",
+    "{path} was written by an earlier version: it is checked and written anew": (
+        "{path} 由较早的版本写成：已检查并改写为新格式"
+    ),
+    "another process is building {pattern}: waiting for it": "另一个进程正在构建 {pattern}：等待其完成",
+    "the tables of {name} contradict a solution again and again: is the memory sound?": (
+        "{name} 的表一再与解答矛盾：内存是否有故障？"
+    ),
     (
         "pattern databases cannot be stored in {folder} ({reason}) and are built anew each time; "
         "set TILESTAR_CACHE to a folder that can be written"
@@ -30,15 +41,22 @@ PATTERNS = {
         "运行 tilestar patterns build {name} 之后，这样的盘面会解得更快"
     ),
     "stored": "已保存",
-    "{count} tables, {size} MB in {folder}": "{folder} 中有 {count} 个表，共 {size} MB",
+    "{count} {count:table|tables}, {size} MB in {folder}": "{folder} 中有 {count} 个表，共 {size} MB",
     "searching": "正在搜索",
-    "bound {bound}, {expanded} nodes, {rate} million a second": "界限 {bound}，{expanded} 个节点，每秒 {rate} 百万个",
+    "bound {bound}, {expanded} {expanded:node|nodes}, {rate} million a second": (
+        "界限 {bound}，{expanded} 个节点，每秒 {rate} 百万个"
+    ),
     "building {pattern}": "正在构建 {pattern}",
     "checking {pattern}": "正在检查 {pattern}",
-    "{name} could not be stored": "{name} 无法保存",
+    "{name} could not be stored: {reason}": "{name} 无法保存：{reason}",
     "{name} is stored": "{name} 已保存",
     "{pattern}: every entry is right": "{pattern}：每一项都正确",
-    "{count} tables were wrong and are set aside": "有 {count} 个表有错，已隔离",
+    "{count} {count:table was wrong and is|tables were wrong and are} set aside": "有 {count} 个表有错，已隔离",
+    "{count} {count:table was|tables were} wrong, and {left} of them could not be set aside": (
+        "有 {count} 个表有错，其中 {left} 个无法隔离"
+    ),
+    "{path} cannot be set aside: {reason}": "{path} 无法隔离：{reason}",
+    "{path} cannot be removed: {reason}": "{path} 无法删除：{reason}",
     "{name} is removed": "{name} 已删除",
     "{name} is not stored; `tilestar patterns list` shows what is": (
         "{name} 没有保存；`tilestar patterns list` 显示已保存的表"

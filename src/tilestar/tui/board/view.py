@@ -102,7 +102,8 @@ class BoardView(Widget):
         board = self._picture.board
         least = smallest_layout(board.width, board.height)
         return self._session.text(
-            "A {size} board needs a terminal of at least {columns} columns and {lines} lines; this one has "
+            "A {size} board needs a terminal of at least {columns} {columns:column|columns} and {lines} "
+            "{lines:line|lines}; this one has "
             "{width} and {height}.",
             size=board.size,
             columns=least.width + self._around[0],

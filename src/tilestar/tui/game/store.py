@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from filelock import FileLock
 
+from tilestar.errors import FileError
+from tilestar.files import write_whole
 from tilestar.notices import notify
 
 VERSION = 1
@@ -52,7 +53,7 @@ class Store:
             with FileLock(self.folder / f"{name}.lock", timeout=PATIENCE):
                 content = change(self._load(self._file(name)))
                 self._write(name, content)
-        except (OSError, TimeoutError) as error:
+        except (OSError, TimeoutError, FileError) as error:
             if not self._unwritable:
                 notify("{folder} cannot be written, so nothing is kept: {reason}", folder=self.folder, reason=error)
             self._unwritable = True
@@ -60,16 +61,8 @@ class Store:
         return content
 
     def _write(self, name: str, content: Content) -> None:
-        temporary = self.folder / f"{name}.json.{os.getpid()}.new"
-        try:
-            with temporary.open("w", encoding="utf-8") as file:
-                json.dump({"version": VERSION} | content, file, ensure_ascii=False, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(self._file(name))
-        finally:
-            with suppress(OSError):
-                temporary.unlink(missing_ok=True)
+        text = json.dumps({"version": VERSION} | content, ensure_ascii=False, indent=1)
+        write_whole(self._file(name), text.encode())
 
     def _file(self, name: str) -> Path:
         return self.folder / f"{name}.json"

@@ -86,8 +86,9 @@ class Assistant:
             sentence = text(
                 "{count} to go, the fewest; v stops, + and - change the speed."
                 if answer.optimal
-                else "{count} to go, perhaps not the fewest; v stops, + and - change the speed.",
+                else "{count} to go, not proved fewest (at least {bound}); v stops, + and - change the speed.",
                 count=answer.length,
+                bound=answer.lower_bound,
             )
             self._page.show_message(sentence)
             self.marked = None
@@ -119,10 +120,11 @@ class Assistant:
         return text(
             "Move {tile} {way}: {count} to go, the fewest from here."
             if answer.optimal
-            else "Move {tile} {way}: {count} to go, perhaps fewer.",
+            else "Move {tile} {way}: {count} to go, not proved fewest (at least {bound}).",
             tile=move.tile,
             way=ways[move.direction],
             count=answer.length,
+            bound=answer.lower_bound,
         )
 
     def _play_on(self) -> None:

@@ -47,9 +47,7 @@ class WinDialog(Dialog):
         text, game = self.session.text, self._game
         elapsed = clock_face(game.seconds(self.session.now()))
         lines = [
-            text(
-                "One move in {time}." if game.made == 1 else "{moves} moves in {time}.", moves=game.made, time=elapsed
-            ),
+            text("{moves} {moves:move|moves} in {time}.", moves=game.made, time=elapsed),
             self._judgement(best),
         ]
         if game.helped:
@@ -67,7 +65,9 @@ class WinDialog(Dialog):
         if best.optimal:
             return text("The shortest way: {best}.", best=best.length)
         return text(
-            "No way has fewer than {bound} moves; one of {best} is known.", bound=best.lower_bound, best=best.length
+            "No way has fewer than {bound} {bound:move|moves}; one of {best} is known.",
+            bound=best.lower_bound,
+            best=best.length,
         )
 
     def _records(self) -> list[str]:

@@ -45,7 +45,8 @@ class MapView(Widget):
 
     def _too_small(self, rows: int, columns: int) -> str:
         return self._session.text(
-            "This map of {rows} rows and {columns} columns does not fit any more: n makes one that does.",
+            "This map of {rows} {rows:row|rows} and {columns} {columns:column|columns} does not fit any more: n "
+            "makes one that does.",
             rows=rows,
             columns=columns,
         )

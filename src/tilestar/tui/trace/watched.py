@@ -80,7 +80,9 @@ class Watched:
         if result is None:
             return text("searching … {count} expanded", count=self.history.frames[-1].expanded)
         if result.status is Status.STOPPED:
-            return text("stopped after {count} expansions without an answer", count=result.stats.expanded)
+            return text(
+                "stopped after {count} {count:expansion|expansions} without an answer", count=result.stats.expanded
+            )
         if result.path is None:
             return text("no path: everything that can be reached was searched")
         cost = number(result.path.cost)

@@ -1,0 +1,200 @@
+"""Every method keeps to its limits: seconds, nodes and bytes.
+
+Seconds are measured as CPU time of this process, of which a busy machine has less than of time that passes. Bytes are
+the growth of a process's peak beyond what it had when the search began.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tilestar.errors import InputError, LimitReachedError
+from tilestar.maps import TileMap
+from tilestar.maps.finding.methods import METHODS as MAP_METHODS
+from tilestar.search import ALGORITHMS, Limit
+from tilestar.search.result import Status
+from tilestar.tiles.board.board import Board, resolve_goal
+from tilestar.tiles.board.random_board import random_board
+from tilestar.tiles.patterns.selection import has_patterns
+from tilestar.tiles.patterns.store import default_store
+from tilestar.tiles.problem import TilesProblem
+from tilestar.tiles.solving.methods import METHODS
+from tilestar.tiles.solving.solver import attempt
+
+SMALL = [(3, 3), (4, 4), (1, 8), (2, 9), (12, 12)]
+SIZES = [*SMALL, *(pytest.param(size, marks=pytest.mark.slow) for size in [(5, 5), (6, 6), (100, 100)])]
+
+SECONDS = 0.1
+PROMPT = 0.5
+"""Seconds that may pass after the limit."""
+
+BATCH = 4096
+"""Nodes that a kernel may expand beyond the limit, on each thread, before it asks."""
+
+ASKED = 60 << 20
+SLACK = 24 << 20
+"""Bytes beside the search: what Python and its libraries take for the first time."""
+
+
+@pytest.fixture(autouse=True)
+def no_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A store of tables with nothing in it: a method that needs some must make them."""
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    default_store.close()
+    yield
+    default_store.close()
+
+
+def board_of(size: tuple[int, int]) -> Board:
+    return random_board(resolve_goal("standard", *size), Random(7))
+
+
+def supports(method: str, size: tuple[int, int]) -> bool:
+    if method == "table":
+        return size[0] * size[1] <= 10
+    return method != "patterns" or has_patterns(*size)
+
+
+BOARDS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@BOARDS
+@pytest.mark.parametrize("method", METHODS)
+def test_a_board_takes_no_longer_than_its_time(method: str, size: tuple[int, int]):
+    if not supports(method, size):
+        return
+    board = board_of(size)
+    began = process_time()
+    solution = attempt(board, method=method, timeout=SECONDS, threads=1)
+    assert process_time() - began < SECONDS + PROMPT
+    assert solution.status in (Status.SOLVED, Status.STOPPED)
+
+
+@BOARDS
+@pytest.mark.parametrize("method", METHODS)
+def test_a_board_takes_no_more_than_its_nodes(method: str, size: tuple[int, int]):
+    if not supports(method, size) or (method == "patterns" and size not in SMALL):  # tables that take a minute
+        return
+    for nodes in (1, 100, 5000):
+        solution = attempt(board_of(size), method=method, max_nodes=nodes, threads=1)
+        assert solution.stats.expanded <= nodes + BATCH
+        if method in ALGORITHMS and len(solution.start.tiles) <= 10:
+            assert solution.stats.expanded <= nodes
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_an_algorithm_expands_exactly_what_it_may(name: str):
+    board = board_of((4, 4))
+    problem = TilesProblem(board, resolve_goal("standard", 4, 4))
+    for nodes in (1, 100, 1234):
+        assert ALGORITHMS[name].function(problem, limit=Limit(expanded=nodes)).stats.expanded == nodes
+
+
+PEAK = """
+import resource, sys
+from random import Random
+import numpy as np
+import tilestar._native
+from tilestar import errors
+def peak():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+"""
+
+PEAK_OF_A_BOARD = (
+    PEAK
+    + """
+from tilestar.tiles.board.board import resolve_goal
+from tilestar.tiles.board.random_board import random_board
+from tilestar.tiles.solving.solver import attempt
+method, width, height, asked = sys.argv[1], *map(int, sys.argv[2:])
+board = random_board(resolve_goal("standard", width, height), Random(7))
+attempt(random_board(resolve_goal("standard", 3, 3), Random(7)), method="astar", max_nodes=10)
+before = peak()
+solution = attempt(board, method=method, max_memory=asked, timeout=6, threads=2)
+print(peak() - before)
+"""
+)
+
+PEAK_OF_A_PATH = (
+    PEAK
+    + """
+from tilestar.maps import TileMap
+method, asked = sys.argv[1], int(sys.argv[2])
+costs = np.ones((1500, 1500)) if method == "jps" else np.random.default_rng(7).uniform(1, 9, (1500, 1500))
+world = TileMap(costs)
+world.find_path((0, 0), (0, 1), moves="4")
+before = peak()
+try:
+    world.find_path((0, 0), (1499, 1499), method=method, moves="4", max_memory=asked, timeout=6)
+except errors.LimitReachedError:
+    pass
+print(peak() - before)
+"""
+)
+
+
+def growth(script: str, *arguments: object) -> int:
+    ended = subprocess.run(
+        [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, text=True, check=True, timeout=280
+    )
+    return int(ended.stdout.split()[-1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("size", [(4, 4), (12, 12)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_board_takes_no_more_than_its_memory(method: str, size: tuple[int, int]):
+    if supports(method, size):
+        assert growth(PEAK_OF_A_BOARD, method, *size, ASKED) <= ASKED + SLACK
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", MAP_METHODS)
+def test_a_path_takes_no_more_than_its_memory(method: str):
+    for asked in (ASKED // 4, ASKED):
+        assert growth(PEAK_OF_A_PATH, method, asked) <= asked + SLACK
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_board_without_room_stops_or_is_answered_without_it(method: str):
+    solution = attempt(board_of((4, 4) if method != "table" else (3, 3)), method=method, max_memory=1, timeout=1)
+    assert solution.status in (Status.SOLVED, Status.STOPPED)
+
+
+WORLD = TileMap(np.random.default_rng(7).uniform(1, 9, (1000, 1000)))
+LITTLE = TileMap(np.random.default_rng(7).uniform(1, 9, (200, 200)))  # ida lists the cells first
+PLAIN = TileMap(np.where(np.random.default_rng(7).uniform(0, 1, (1000, 1000)) < 0.3, np.inf, 1))
+
+
+@pytest.mark.parametrize("method", MAP_METHODS)
+def test_a_path_keeps_to_time_and_nodes(method: str):
+    world = {"jps": PLAIN, "ida": LITTLE}.get(method, WORLD)
+    start, goal = (tuple(cell) for cell in np.argwhere(np.isfinite(world.costs))[[0, -1]].tolist())
+    for nodes in (1, 100, 5000):
+        try:
+            stats = world.find_path(start, goal, method=method, max_nodes=nodes).stats
+        except LimitReachedError as stopped:
+            stats = stopped.stats
+        assert stats.expanded <= nodes + 1
+    began = process_time()
+    with suppress(LimitReachedError):
+        world.find_path(start, goal, method=method, timeout=0.02)
+    assert process_time() - began < 0.02 + PROMPT
+    with pytest.raises(LimitReachedError):
+        world.find_path(start, goal, method=method, max_memory=1)
+
+
+def test_limits_of_maps_are_refused_as_those_of_boards():
+    for name in ("timeout", "max_nodes", "max_memory"):
+        values: list[Any] = [0, -1, float("nan")]
+        for value in values:
+            with pytest.raises(InputError, match="positive number"):
+                WORLD.find_path((0, 0), (1, 1), **{name: value})
