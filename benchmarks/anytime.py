@@ -2,28 +2,26 @@
 
     python benchmarks/anytime.py [--seconds 10] [--boards 20] [--threads 2] [--sizes 4x4,5x5,korf,6x6,8x8,10x10]
 
-Random boards of each size, seeded; `korf` stands for the first of Korf's 24-puzzles, whose optima are known,
-if their file lies beside the repository; and how soon large boards have a first solution. Takes boards · sizes ·
+Random boards of each size, seeded; `korf` stands for the first of Korf's 24-puzzles, whose optima are known;
+and how soon large boards have a first solution. Takes boards · sizes ·
 seconds. What is measured is recorded after every size, so a run may be ended early.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
-from pathlib import Path
 from statistics import mean
 from time import perf_counter
 from typing import Any
 
 import record
+from tilestar import datasets
 from tilestar.notices import watching_improvements
 from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.solving.anytime import improve, solve_anytime
 from tilestar.tiles.solving.scramble import scramble
 
-KORF_24 = record.shared("data", "korf24.csv")
 SIZES = "4x4,5x5,korf,6x6,8x8,10x10"
 LARGE = (10, 30, 64)
 
@@ -42,8 +40,8 @@ def main() -> None:
     for size in options.sizes.split(","):
         if size != "korf":
             measured["sizes"][size] = measure(size, options)
-        elif KORF_24 is not None:
-            measured["sizes"]["Korf's 24-puzzles"] = measure_korf(KORF_24, options)
+        else:
+            measured["sizes"]["Korf's 24-puzzles"] = measure_korf(options)
         path = record.write("anytime", measured)
     print(path)
 
@@ -55,12 +53,10 @@ def measure(size: str, options: argparse.Namespace) -> dict[str, Any]:
     return summarise(pairs, options)
 
 
-def measure_korf(file: Path, options: argparse.Namespace) -> dict[str, Any]:
+def measure_korf(options: argparse.Namespace) -> dict[str, Any]:
     goal = named_goal("blank-first", 5, 5)
-    instances = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))[: options.boards]
-    boards = [Board(5, 5, tuple(map(int, row["tiles"].split()))) for row in instances]
-    optima = [int(instance["optimal_length"]) for instance in instances]
-    return summarise([(board, goal) for board in boards], options, optima)
+    instances = datasets.korf24()[: options.boards]
+    return summarise([(board, goal) for board, _ in instances], options, [length for _, length in instances])
 
 
 def summarise(

@@ -8,7 +8,6 @@ take for the same boards.
 
 from __future__ import annotations
 
-import csv
 import re
 import resource
 import sys
@@ -17,24 +16,31 @@ from time import perf_counter, process_time
 from typing import Any
 
 import record
+from tilestar import datasets
+from tilestar.datasets import Dataset
+from tilestar.tiles.board.board import named_goal
+from tilestar.tiles.patterns.canonical import Canonicalization
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import Partition, parse_partition
 from tilestar.tiles.patterns.store import build_table, default_store
-from yardstick import Yardstick
+from yardstick import Yardstick, find_yardstick
 
 REPEATS = 3
+SEVENTY = "15 14 3 7 11 10 6 2 12 9 5 4 13 8 1 0"
+"""A board 70 moves away from the goal that has the blank first."""
 
 
 def main() -> None:
     """Measure, print and record."""
     result: dict[str, Any] = {}
-    yardstick = Yardstick()
+    yardstick = find_yardstick()
     try:
         result["4x4/663"] = measure_663(yardstick)
         if "quick" not in sys.argv[1:]:
             result["4x4/78"] = measure_78(yardstick, result["4x4/663"])
     finally:
-        yardstick.close()
+        if yardstick is not None:
+            yardstick.close()
     for name, numbers in result.items():
         print(name)
         for key, value in numbers.items():
@@ -42,28 +48,30 @@ def main() -> None:
     print(record.write("fifteen", result))
 
 
-def measure_663(yardstick: Yardstick) -> dict[str, float]:
+def measure_663(yardstick: Yardstick | None) -> dict[str, float]:
     """Build and solve with 6-6-3, alternately with the yardstick."""
     partition = parse_partition("4x4/663")
     database = open_in_memory(partition)
     ours, theirs, builds, their_builds = [], [], [], []
     for _ in range(REPEATS):
-        printed = yardstick.run("fifteen", record.needed("data", "korf15.csv"), 1, *map(cells, partition.patterns))
-        their_builds.append(number(r"build ([\d.]+)s", printed))
-        theirs.append(number(r"cpu avg ([\d.]+)", printed))
+        if yardstick is not None:
+            printed = yardstick.run("fifteen", yardstick.write(datasets.korf15()), 1, *map(cells, partition.patterns))
+            their_builds.append(number(r"build ([\d.]+)s", printed))
+            theirs.append(number(r"cpu avg ([\d.]+)", printed))
         builds.append(cpu(lambda: [build_table(pattern, threads=1) for pattern in partition.tables]))
         ours.append(korf_mean(database))
-    return {
-        "build ms": 1e3 * min(builds),
-        "build / yardstick": min(builds) / min(their_builds),
-        "mean ms": 1e3 * min(ours),
-        "mean / yardstick": min(ours) / min(theirs),
-        "yardstick mean ms": 1e3 * min(theirs),
-        "yardstick build ms": 1e3 * min(their_builds),
-    }
+    result = {"build ms": 1e3 * min(builds), "mean ms": 1e3 * min(ours)}
+    if theirs:
+        result |= {
+            "build / yardstick": min(builds) / min(their_builds),
+            "mean / yardstick": min(ours) / min(theirs),
+            "yardstick mean ms": 1e3 * min(theirs),
+            "yardstick build ms": 1e3 * min(their_builds),
+        }
+    return result
 
 
-def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float]:
+def measure_78(yardstick: Yardstick | None, small: dict[str, float]) -> dict[str, float]:
     """Build and solve with 7-8; ratios to the yardstick's 6-6-3 of the same run."""
     partition = parse_partition("4x4/78")
     began = perf_counter()
@@ -73,23 +81,36 @@ def measure_78(yardstick: Yardstick, small: dict[str, float]) -> dict[str, float
     del tables
     database = open_in_memory(partition)
     mean = min(korf_mean(database) for _ in range(REPEATS))
-    hard = read_boards("hard15.csv")
-    one, one_cpu = solve_hard(database, hard, 1)
-    two, two_cpu = solve_hard(database, hard, 2)
-    alone = yardstick.folder / "seventy.csv"
-    alone.write_text("".join(record.needed("data", "hard15.csv").read_text().splitlines(keepends=True)[:2]))
-    printed = yardstick.run("fifteen", alone, 1, *map(cells, partition.patterns))
-    return {
+    hardest = canonical_boards(datasets.hardest15())
+    one, one_cpu = solve_hard(database, hardest, 1)
+    two, two_cpu = solve_hard(database, hardest, 2)
+    result = {
         "build s, two threads": build,
-        "build / yardstick's 6-6-3": build / (small["yardstick build ms"] / 1e3),
         "peak GiB while building": peak,
         "mean ms": 1e3 * mean,
-        "mean / yardstick's 6-6-3": 1e3 * mean / small["yardstick mean ms"],
-        "hard boards, CPU seconds of one thread": one_cpu,
-        "hard boards, CPU seconds of two threads": two_cpu,
-        "hard boards, one thread / two": sum(one) / sum(two),
-        "70 moves, yardstick / one thread": number(r"cpu avg ([\d.]+)", printed) / one[0],
-        "70 moves, yardstick / two threads": number(r"cpu avg ([\d.]+)", printed) / two[0],
+        "80 moves, CPU seconds a board, one thread": one_cpu / len(hardest),
+        "80 moves, seconds of the slowest board, one thread": max(one),
+        "80 moves, CPU seconds a board, two threads": two_cpu / len(hardest),
+        "80 moves, one thread / two": sum(one) / sum(two),
+    }
+    if yardstick is not None:
+        result |= {
+            "build / yardstick's 6-6-3": build / (small["yardstick build ms"] / 1e3),
+            "mean / yardstick's 6-6-3": 1e3 * mean / small["yardstick mean ms"],
+        } | compare_seventy(yardstick, database, partition)
+    return result
+
+
+def compare_seventy(yardstick: Yardstick, database: PatternDatabase, partition: Partition) -> dict[str, float]:
+    """One board of 70 moves, by the yardstick with the same tables."""
+    alone = yardstick.folder / "seventy.csv"
+    alone.write_text(f"id,tiles,length\n1,{SEVENTY},70\n")
+    board = [(bytes(map(int, SEVENTY.split())), 70)]
+    printed = yardstick.run("fifteen", alone, 1, *map(cells, partition.patterns))
+    theirs = number(r"cpu avg ([\d.]+)", printed)
+    return {
+        "70 moves, yardstick / one thread": theirs / solve_hard(database, board, 1)[0][0],
+        "70 moves, yardstick / two threads": theirs / solve_hard(database, board, 2)[0][0],
     }
 
 
@@ -102,7 +123,7 @@ def open_in_memory(partition: Partition) -> PatternDatabase:
 
 def korf_mean(database: PatternDatabase) -> float:
     """CPU seconds per board, all lengths checked."""
-    korf = read_boards("korf15.csv")
+    korf = canonical_boards(datasets.korf15())
     began = process_time()
     lengths = database.solve_many(b"".join(board for board, _ in korf), threads=1).lengths
     seconds = process_time() - began
@@ -122,11 +143,10 @@ def solve_hard(database: PatternDatabase, boards: list[tuple[bytes, int]], threa
     return seconds, process_time() - cpu_began
 
 
-def read_boards(name: str) -> list[tuple[bytes, int]]:
-    """Boards and lengths of a shared table, as databases take them."""
-    with record.needed("data", name).open() as file:
-        rows = list(csv.reader(file))[1:]
-    return [(bytes(map(int, row[1].split())), int(row[2])) for row in rows]
+def canonical_boards(dataset: Dataset) -> list[tuple[bytes, int]]:
+    """Boards, as databases take them, and lengths."""
+    canonical = Canonicalization(named_goal(dataset.goal, 4, 4))
+    return [(canonical.boards([board]), length) for board, length in dataset]
 
 
 def cells(pattern: Any) -> str:

@@ -45,14 +45,6 @@ def shared(*parts: str) -> Path | None:
     return next((path for path in candidates if path.exists()), None)
 
 
-def needed(*parts: str) -> Path:
-    """The same, for a benchmark that needs it."""
-    path = shared(*parts)
-    if path is None:
-        raise SystemExit(f"there is no shared/{'/'.join(parts)} beside the repository")
-    return path
-
-
 def _git(*arguments: str) -> str:
     command = ["git", "-C", str(Path(__file__).parent), *arguments]
     try:
