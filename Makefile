@@ -11,7 +11,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· inst
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized help run web test test-fast check format bench clean dev build compiler page browser screenshots tutorial docs docs-serve
+.PHONY: test-sanitized test-faults help run web test coverage test-fast check format bench clean dev build compiler page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -23,10 +23,19 @@ web: dev  ## open the web page: play, watch, compare, draw maps
 	$(BIN)/tilestar serve
 
 test: build check page browser  ## all checks and all tests; installs what they need
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
+
+coverage: build  ## which lines the tests run; takes longer than make test
 	$(BIN)/pytest --cov --numprocesses auto --maxprocesses 4 --dist loadfile
 
 test-fast: build check page  ## all checks, and the tests that take less than two seconds: run it before each commit
 	$(BIN)/pytest -q -m 'not slow' --numprocesses auto --maxprocesses 4 --dist loadfile --durations 5 --durations-min 3
+
+test-faults: build  ## every injected fault: flipped bits, full disks, kills, second writers; `make test` runs a sample
+	TILESTAR_FAULTS=full $(BIN)/pytest -q tests/faults --numprocesses auto --maxprocesses 4
+
+test-interrupts: build  ## every command interrupted at 20 moments, and 450 forks; `make test` runs a sample
+	TILESTAR_INTERRUPTS=20 TILESTAR_FORKS=450 $(BIN)/pytest -q tests/contracts/test_interrupts.py tests/test_forks.py --numprocesses auto --maxprocesses 4
 
 check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .
@@ -77,22 +86,27 @@ build: dev  ## rebuild the kernels of the editable install
 	@PATH="$(BIN):$$PATH" cmake --build build/dev
 	@PATH="$(BIN):$$PATH" cmake --install build/dev --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')"
 
-KERNEL_TESTS := $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_tables.py patterns/test_kernels.py patterns/test_cut.py patterns/test_selection.py \
+KERNEL_TESTS := tests/native/test_odd_shapes.py $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_tables.py patterns/test_kernels.py patterns/test_cut.py patterns/test_selection.py \
 	board/test_replay.py $(addprefix solving/,test_distance_table.py test_table_records.py test_kernel_ida.py \
 	test_kernel_astar.py test_anytime.py test_line_moves.py test_all_solutions.py)) $(addprefix tests/maps/,test_live_map.py \
 	finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_editing_finder.py)
+THREAD_TESTS := $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_kernels.py patterns/test_cut.py \
+	solving/test_anytime.py) $(addprefix tests/maps/,test_live_map.py finding/test_batch.py finding/test_editing_finder.py) \
+	--deselect tests/maps/finding/test_batch.py::test_every_query_of_the_scenarios_has_its_length
 PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
 
 # A separate build beside the editable one; with `python -S` the editable install does not take precedence. The C++
-# library is preloaded with the sanitizer's, which must find its exceptions. Output of the sanitizer is not captured.
+# library is preloaded with the sanitizer's, which must find its exceptions. Output of the sanitizer is not captured. Only
+# tests that start threads run with thread checks, which make them up to thirty times slower, and of those
+# not the thousands of queries on benchmark maps.
 test-sanitized: dev  ## kernel tests in builds that check addresses, undefined behaviour and threads
 	@for pair in asan:address,undefined tsan:thread; do \
-		name=$${pair%%:*} kind=$${pair#*:} && folder=build/$$name && echo "· compiling with $$kind checks" && \
+		name=$${pair%%:*} kind=$${pair#*:} tests="$(KERNEL_TESTS)" && [ $$name = asan ] || tests="$(THREAD_TESTS)"; folder=build/$$name && echo "· compiling with $$kind checks" && \
 		$(PIP) install --upgrade --target $$folder --no-deps --no-build-isolation \
 			--config-settings=build-dir=$$folder-objects --config-settings=cmake.define.TILESTAR_SANITIZE=$$kind . && \
 		LD_PRELOAD="$$(g++ -print-file-name=lib$$name.so) $$(g++ -print-file-name=libstdc++.so)" \
-			ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$$folder:.:$(PACKAGES) \
-			$(BIN)/python -S -m pytest -q -p no:cacheprovider --capture=sys $(KERNEL_TESTS) || exit 1; \
+			ASAN_OPTIONS=detect_leaks=0 TILESTAR_FUZZ=8 PYTHONPATH=$$folder:.:$(PACKAGES) \
+			$(BIN)/python -S -m pytest -q -p no:cacheprovider --capture=sys --timeout 1800 $$tests || exit 1; \
 	done
 
 clean:  ## remove everything that the other targets created

@@ -100,7 +100,9 @@ def repository():
 SOURCE_FILE = r"(?<![\w./*{-])[\w-][\w.-]*(?:/[\w.-]+)*\.(?:py|pyi|hpp|cpp|tcss|ipynb)\b(?!\()"
 FOLDER = r"(?<=`)[\w-]+(?:/[\w.-]+)*/(?=`)"
 RESULT = r"(?<=`)(?:native|src|tests|docs|benchmarks)/[\w./-]+(?=`)"
-DOCUMENTS = [ROOT / name for name in ("README.md", "README.zh.md", "ARCHITECTURE.md", "CONTRIBUTING.md")] + PAGES
+DOCUMENTS = [
+    ROOT / name for name in ("README.md", "README.zh.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md")
+] + PAGES
 
 
 @pytest.mark.parametrize("page", DOCUMENTS, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -87,7 +87,7 @@ def test_the_wheel_holds_types_kernels_and_the_command(wheel):
     assert {"tilestar/py.typed", "tilestar/_native.pyi"} <= set(names)
     assert {"tilestar/display/player.html", "tilestar/notebook/widget.js", "tilestar/tui/style.tcss"} <= set(names)
     assert any(name.startswith("tilestar/_native.") and not name.endswith(".pyi") for name in names)
-    assert "tilestar=tilestar.cli.main:main" in entry_points.replace(" ", "")
+    assert "tilestar=tilestar.__main__:run" in entry_points.replace(" ", "")
     assert [name for name in names if name.startswith(("native/", "tests/", "benchmarks/"))] == []
 
 

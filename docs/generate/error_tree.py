@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from tilestar import errors
 from tilestar.cli.main import FAULT, INTERRUPTED
-from tilestar.errors import TilestarError
+from tilestar.cli.streams import NOBODY_READS
+from tilestar.errors import StreamError, TilestarError
 
 
 def tree() -> str:
@@ -23,9 +24,11 @@ def exit_codes() -> str:
         0: "answered",
         1: "there is no answer: unsolvable, or no path",
         2: "wrong usage or input, or a file, store or cluster that cannot be used",
-        3: "a limit was reached before an answer; the lower bound proved so far is reported",
+        3: "a limit was reached before an answer or the promised proof; the lower bound proved so far is reported",
         FAULT: "an internal error of tilestar; `TILESTAR_DEBUG=1` prints the traceback",
+        StreamError.exit_code: "a full disk, or standard input or output that is closed",
         INTERRUPTED: "interrupted by Ctrl-C",
+        NOBODY_READS: "the reader of standard output went away, as in `tilestar scramble --count 1000 | head -1`",
     }
     by_code: dict[int, list[str]] = {}
     for kind in _kinds(TilestarError):

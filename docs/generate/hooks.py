@@ -28,6 +28,7 @@ MADE_PAGES = {
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
     "docs/tutorial.ipynb": "lesson.md",
 }
 """Files that become pages of the site, and under which names."""
