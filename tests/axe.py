@@ -16,12 +16,17 @@ AXE = Path(__file__).parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 needs_axe = pytest.mark.skipif(not AXE.exists(), reason="make page installs axe-core")
 
 
-def serious_findings(page: Page) -> list[str]:
-    """The rules that are seriously broken, and where."""
+def findings(page: Page, *impacts: str) -> list[str]:
+    """The rules that are broken, with this impact if any is named, and where."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{finding['id']}: {json.dumps([node['target'] for node in finding['nodes']][:3])}"
         for finding in result["violations"]
-        if finding["impact"] in ("serious", "critical")
+        if not impacts or finding["impact"] in impacts
     ]
+
+
+def serious_findings(page: Page) -> list[str]:
+    """The rules that are seriously broken, and where."""
+    return findings(page, "serious", "critical")

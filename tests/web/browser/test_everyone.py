@@ -1,9 +1,9 @@
-"""The page is for everyone: languages, small screens, no motion, and nothing serious found by axe."""
+"""The page is for everyone: languages, small screens, no motion, and nothing found by axe."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.axe import needs_axe, serious_findings
+from tests.axe import findings, needs_axe
 
 from .conftest import OpenPage
 
@@ -14,26 +14,26 @@ BOARD = "#/play?board=1-2-3_4-5-6_0-7-8"
 @needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_axe_finds_nothing_serious(open_page: OpenPage, view: str, scheme: str):
+def test_axe_finds_nothing(open_page: OpenPage, view: str, scheme: str):
     page = open_page(f"#/{view}", color_scheme=scheme, bypass_csp=True)
     page.wait_for_load_state("networkidle")
-    assert serious_findings(page) == []
+    assert findings(page) == []
 
 
 @needs_axe
-def test_axe_finds_nothing_serious_in_dialogs_and_notices(open_page: OpenPage):
+def test_axe_finds_nothing_in_dialogs_and_notices(open_page: OpenPage):
     page = open_page(BOARD, bypass_csp=True)
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".win")).to_be_visible()
     for summary in page.locator(".panel summary").all():
         summary.click()
-    assert serious_findings(page) == []
+    assert findings(page) == []
     page.get_by_role("button", name="New game…").click()
     page.get_by_text("Play your own board").click()
-    assert serious_findings(page) == []
+    assert findings(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Settings").click()
-    assert serious_findings(page) == []
+    assert findings(page) == []
 
 
 def test_the_language_is_switched_and_remembered(open_page: OpenPage):
@@ -107,3 +107,43 @@ def test_the_theme_can_be_chosen(open_page: OpenPage):
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Appearance").select_option("dark")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+
+
+def test_the_skip_link_leads_to_the_content(open_page: OpenPage):
+    page = open_page("#/compare")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    expect(page.locator("compare-view")).to_be_visible()
+
+
+def test_the_focus_stays_when_the_view_or_the_language_changes(open_page: OpenPage):
+    page = open_page(BOARD)
+    page.get_by_role("link", name="Compare").press("Enter")
+    expect(page.get_by_role("button", name="Add a search")).to_be_visible()
+    expect(page.get_by_role("link", name="Compare")).to_be_focused()
+    page.get_by_role("button", name="Add a search").focus()
+    page.get_by_role("button", name="中文").evaluate("button => button.click()")
+    expect(page.get_by_role("button", name="添加搜索")).to_be_focused()
+    page.get_by_role("button", name="English").press("Enter")
+    expect(page.get_by_role("button", name="中文")).to_be_focused()
+
+
+def test_a_dialog_begins_at_its_first_field(open_page: OpenPage):
+    page = open_page(BOARD)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Appearance")).to_be_focused()
+
+
+def test_back_leads_to_the_view_before_as_it_was_left(open_page: OpenPage):
+    page = open_page(BOARD)
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("link", name="Compare").click()
+    page.get_by_label("Board", exact=True).fill("1 2 3/4 5 6/7 0 8")
+    page.get_by_role("link", name="Maps").click()
+    page.go_back()
+    expect(page.get_by_label("Board", exact=True)).to_have_value("1 2 3/4 5 6/7 0 8")
+    page.go_back()
+    expect(page.locator(".counters dd").first).to_have_text("1")
+    expect(page.get_by_role("link", name="Play")).to_have_attribute("aria-current", "page")

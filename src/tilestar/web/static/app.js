@@ -8,6 +8,8 @@ import { View } from "./lib/view.js";
 
 const VIEWS = /** @type {const} */ (["play", "watch", "compare", "maps"]);
 
+/** @typedef {typeof VIEWS[number]} Name */
+
 /** Put the theme and the language where style sheets and screen readers look for them. */
 function apply() {
   const { language, theme } = settings();
@@ -16,70 +18,126 @@ function apply() {
   else document.documentElement.dataset.theme = theme;
 }
 
+/**
+ * The view that an address names, and the state it asks for: `#/watch?…`.
+ * @param {string} fragment
+ */
+function readFragment(fragment) {
+  const [path = "", query = ""] = fragment.replace(/^#\/?/, "").split(/\?(.*)/s);
+  return { name: VIEWS.find((view) => view === path) ?? "play", query };
+}
+
 class TilestarApp extends View {
-  /** @type {typeof VIEWS[number]} */
-  view = "play";
-  /** Views stay in the document once opened, so that changing tabs loses nothing. @type {Map<string, View>} */
+  /** The view in sight. @type {Name} */
+  current = "play";
+  /** Views stay in the document once opened, so that changing tabs loses nothing. @type {Map<Name, View>} */
   views = new Map();
   main = h("main", { id: "main", tabindex: "-1" });
+  skip = h("a", { class: "skip-link", href: "#main", onclick: (/** @type {Event} */ event) => this.skipTo(event) });
+  tabs = VIEWS.map((name) => ({ name, link: h("a") }));
+  nav = h(
+    "nav",
+    { class: "tabs" },
+    this.tabs.map(({ link }) => link),
+  );
+  language = h("button", { class: "quiet", onclick: () => change({ language: otherLanguage() }) });
+  settings = h("button", { class: "quiet", onclick: () => settingsDialog() }, icon("settings"));
 
   start() {
+    const { signal } = this.life;
     apply();
-    onChange(apply, this.life.signal);
-    globalThis.addEventListener("hashchange", () => void this.route(), { signal: this.life.signal });
+    onChange(apply, signal);
+    globalThis.addEventListener("hashchange", ({ oldURL }) => void this.route(oldURL), { signal });
+    this.addEventListener("link", (event) => this.putAddress(/** @type {View} */ (event.target)), { signal });
     this.append(
-      (this.masthead = h("header", { class: "masthead" })),
+      this.skip,
+      h(
+        "header",
+        { class: "masthead" },
+        h("a", { class: "wordmark", href: "#/play" }, h("img", { src: "icon.svg", alt: "" }), "tilestar"),
+        this.nav,
+        h("div", { class: "tools" }, this.language, this.settings),
+      ),
       this.main,
       h("div", { id: "announcer", class: "sr-only", role: "status", "aria-live": "polite" }),
     );
     void this.route();
   }
 
-  /** Show the view that the fragment names: `#/watch?…`. */
-  async route() {
-    const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split(/\?(.*)/s);
-    this.view = VIEWS.find((view) => view === path) ?? "play";
-    const name = this.view;
+  /**
+   * Show the view that the address names. A view that is already in the state asked for is left alone, so that Back
+   * finds it as it was.
+   * @param {string} [before]   the address that was left
+   */
+  async route(before) {
+    if (before) this.leave(new URL(before).hash);
+    const { name, query } = readFragment(location.hash);
+    this.current = name;
     await import(`./views/${name}.js`);
-    let view = this.views.get(name);
-    if (!view) {
-      view = /** @type {View} */ (document.createElement(`${name}-view`));
+    if (this.current !== name) return;
+    const known = this.views.get(name);
+    const view = known ?? /** @type {View} */ (document.createElement(`${name}-view`));
+    if (!known) {
       this.views.set(name, view);
       this.main.append(view);
     }
-    for (const [other, element] of this.views) element.hidden = other !== this.view;
-    view.visit(new URLSearchParams(query));
+    const focused = document.activeElement;
+    for (const [other, element] of this.views) element.hidden = other !== name;
+    if (focused?.closest("[hidden]")) this.main.focus({ preventScroll: true });
+    if (!known || view.query !== query) {
+      view.query = query;
+      view.visit(new URLSearchParams(query));
+    }
+    view.shown();
     this.render();
   }
 
-  render() {
-    const other = settings().language === "zh" ? "en" : "zh";
-    document.title = `${t(`view.${this.view}`)} · tilestar`;
-    this.masthead?.replaceChildren(
-      h("a", { class: "wordmark", href: "#/play" }, h("img", { src: "icon.svg", alt: "" }), "tilestar"),
-      h(
-        "nav",
-        { class: "tabs", "aria-label": t("app.views") },
-        VIEWS.map((view) =>
-          h("a", { href: `#/${view}`, "aria-current": view === this.view && "page" }, t(`view.${view}`)),
-        ),
-      ),
-      h(
-        "div",
-        { class: "tools" },
-        h(
-          "button",
-          { class: "quiet", lang: other, title: t("app.language.label"), onclick: () => change({ language: other }) },
-          t("app.language"),
-        ),
-        h(
-          "button",
-          { class: "quiet", "aria-label": t("settings.title"), onclick: () => settingsDialog() },
-          icon("settings"),
-        ),
-      ),
-    );
+  /** Keep the address of the view that was in sight, whoever wrote it. @param {string} fragment */
+  leave(fragment) {
+    const { name, query } = readFragment(fragment);
+    const view = this.views.get(name);
+    if (view && name === this.current) view.query = query;
   }
+
+  /** @param {View} view */
+  putAddress(view) {
+    if (view === this.views.get(this.current)) history.replaceState(null, "", this.addressOf(this.current));
+    this.render();
+  }
+
+  /** @param {Name} name */
+  addressOf(name) {
+    const query = this.views.get(name)?.query;
+    return query ? `#/${name}?${query}` : `#/${name}`;
+  }
+
+  /** The address names views, not elements, so the skip link does its work by hand. @param {Event} event */
+  skipTo(event) {
+    event.preventDefault();
+    this.main.focus();
+    this.main.scrollIntoView();
+  }
+
+  /** Write the words; the elements stay, and with them the focus. */
+  render() {
+    document.title = `${t(`view.${this.current}`)} · tilestar`;
+    this.skip.textContent = t("app.skip");
+    this.nav.ariaLabel = t("app.views");
+    for (const { name, link } of this.tabs) {
+      link.textContent = t(`view.${name}`);
+      link.href = this.addressOf(name);
+      link.ariaCurrent = name === this.current ? "page" : null;
+    }
+    this.language.lang = otherLanguage();
+    this.language.title = t("app.language.label");
+    this.language.textContent = t("app.language");
+    this.settings.ariaLabel = t("settings.title");
+  }
+}
+
+/** @returns {"en" | "zh"} */
+function otherLanguage() {
+  return settings().language === "zh" ? "en" : "zh";
 }
 
 customElements.define("tilestar-app", TilestarApp);

@@ -4,7 +4,7 @@ import { h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**
- * Open a dialog; it removes itself when closed.
+ * Open a dialog with the focus in its first field; it removes itself when closed.
  * @param {string} title
  * @param {...(import("./dom.js").Child | import("./dom.js").Child[])} content
  */
@@ -21,6 +21,7 @@ export function openDialog(title, ...content) {
     ...content,
   );
   document.body.append(dialog);
+  dialog.querySelector("input, select, textarea")?.toggleAttribute("autofocus", true);
   dialog.showModal();
   return dialog;
 }

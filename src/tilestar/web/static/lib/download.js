@@ -3,11 +3,12 @@
 /**
  * @param {string} name
  * @param {string} type
- * @param {string} text
+ * @param {BlobPart} content
  */
-export function download(name, type, text) {
+export function download(name, type, content) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const whole = typeof content === "string" ? `${type};charset=utf-8` : type;
+  link.href = URL.createObjectURL(new Blob([content], { type: whole }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

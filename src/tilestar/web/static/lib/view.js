@@ -9,6 +9,8 @@ import { onChange, settings } from "./settings.js";
 export class View extends HTMLElement {
   /** Aborts when the view is taken away: pass its signal to listeners and requests. */
   life = new AbortController();
+  /** The view's state as it stands in the address, after `#/watch?`. */
+  query = "";
 
   connectedCallback() {
     this.life = new AbortController();
@@ -16,25 +18,70 @@ export class View extends HTMLElement {
     onChange((now) => {
       if (now.language === language) return;
       language = now.language;
-      this.render();
+      void this.#renderAgain();
     }, this.life.signal);
     this.start();
-    this.render();
+    void this.render();
   }
 
   disconnectedCallback() {
     this.life.abort();
   }
 
-  /** Called once each time the view is shown, before it is drawn. */
+  /** Called once each time the view is put into the page, before it is drawn. */
   start() {}
 
-  /** Draw everything anew, in the current language. */
+  /** Draw everything anew, in the current language. @returns {void | Promise<void>} */
   render() {}
 
   /**
-   * The view is shown under a new fragment, such as `#/play?board=…`.
+   * The address asks for another state than the view's own: `#/play?board=…`. It is always called when the view is
+   * opened for the first time.
    * @param {URLSearchParams} _parameters
    */
   visit(_parameters) {}
+
+  /** The view has come into sight, after `visit` if that was called. */
+  shown() {}
+
+  /**
+   * Put the view's state into the address. This makes no entry in the browser's history, so that Back leads to the view
+   * before. The address of a hidden view waits in its tab.
+   * @param {string} query   such as `board=1-2_3-0&step=4`
+   */
+  link(query) {
+    this.query = query;
+    this.dispatchEvent(new CustomEvent("link", { bubbles: true }));
+  }
+
+  /** The focus stays where it is in the drawing, though its elements are new. */
+  async #renderAgain() {
+    const place = placeOf(this, document.activeElement);
+    await this.render();
+    if (place) elementAt(this, place)?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Where an element is below a root, as the number of the child on each level; null outside.
+ * @param {Element} root
+ * @param {Element | null} element
+ */
+function placeOf(root, element) {
+  if (!element || element === root || !root.contains(element)) return null;
+  const place = [];
+  for (let at = element; at !== root && at.parentElement; at = at.parentElement)
+    place.unshift([...at.parentElement.children].indexOf(at));
+  return place;
+}
+
+/**
+ * @param {Element} root
+ * @param {readonly number[]} place
+ */
+function elementAt(root, place) {
+  /** @type {Element | undefined} */
+  let at = root;
+  for (const number of place) at = at?.children[number];
+  return at instanceof HTMLElement ? at : null;
 }

@@ -6,8 +6,11 @@ import { SPEEDS } from "./playback.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
 
-/** Keys that a focused control needs for itself. */
-const FIELDS = "input, select, textarea, dialog, [contenteditable]";
+/** Fields that need all keys for themselves. */
+const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), select, textarea, dialog, [contenteditable]";
+/** Choices and lines that need some: Space chooses, arrows move. */
+const CHOICES = "input[type=checkbox], input[type=radio]";
+const ARROWED = "input";
 
 /**
  * @param {Playback} playback
@@ -71,19 +74,37 @@ export function playbackBar(playback, extras = []) {
 }
 
 /**
- * Space, arrows, Home and End drive a playback, unless a control needs the key for itself; whether the key was used.
+ * The keys of a player: Space plays and pauses, arrows step (with Shift ten steps), Home and End go to the ends, `.` and `,` to
+ * the next and the previous rise of f. They work wherever the focus is, on a button too, except in fields, which need them for
+ * themselves. Whether the key was used.
  * @param {Playback} playback
  * @param {KeyboardEvent} event
+ * @param {(direction: 1 | -1) => void} [toRise]   goes to the next or the previous rise of f
  */
-export function playbackKey(playback, event) {
+export function playbackKey(playback, event, toRise) {
   const target = event.target instanceof Element ? event.target : document.body;
+  const { key, shiftKey } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || target.closest(FIELDS)) return false;
-  if (event.key === " " && !target.closest("button, summary, a")) playback.toggle();
-  else if (event.key === "ArrowLeft") playback.step(event.shiftKey ? -10 : -1);
-  else if (event.key === "ArrowRight") playback.step(event.shiftKey ? 10 : 1);
-  else if (event.key === "Home") playback.step(-Infinity);
-  else if (event.key === "End") playback.step(Infinity);
+  if (document.querySelector("dialog[open]")) return false;
+  if (key === " " && !target.closest(CHOICES)) {
+    if (!event.repeat) playback.toggle();
+    keepFromButtons();
+  } else if (key === "." && toRise) toRise(1);
+  else if (key === "," && toRise) toRise(-1);
+  else if (target.closest(ARROWED)) return false;
+  else if (key === "ArrowLeft") playback.step(shiftKey ? -10 : -1);
+  else if (key === "ArrowRight") playback.step(shiftKey ? 10 : 1);
+  else if (key === "Home") playback.step(-Infinity);
+  else if (key === "End") playback.step(Infinity);
   else return false;
   event.preventDefault();
   return true;
+}
+
+/** Some browsers press the focused button when Space comes up again. */
+function keepFromButtons() {
+  document.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), {
+    once: true,
+    capture: true,
+  });
 }

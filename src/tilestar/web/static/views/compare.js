@@ -44,7 +44,7 @@ class CompareView extends View {
   }
 
   render() {
-    void this.draw();
+    return this.draw();
   }
 
   async draw() {

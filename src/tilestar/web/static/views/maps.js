@@ -162,7 +162,7 @@ class MapsView extends View {
     } else if (editor.history && !target.closest(".map-canvas")) playbackKey(editor.playback, event);
   }
 
-  visit() {
+  shown() {
     requestAnimationFrame(() => this.draw());
   }
 }

@@ -64,7 +64,7 @@ class WatchView extends View {
   }
 
   render() {
-    void this.draw();
+    return this.draw();
   }
 
   async draw() {
