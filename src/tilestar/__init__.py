@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from tilestar.tiles import attempt as attempt
     from tilestar.tiles import solve as solve
     from tilestar.tiles import solve_many as solve_many
+    from tilestar.tiles.board.collection import parse_boards as parse_boards
     from tilestar.tiles.display.trace import trace as trace
     from tilestar.tiles.solving.all_solutions import all_solutions as all_solutions
     from tilestar.tiles.solving.comparison import compare as compare
@@ -80,6 +81,7 @@ _LAZY = {
     "attempt": "tilestar.tiles",
     "compare": "tilestar.tiles.solving.comparison",
     "datasets": "tilestar.datasets",
+    "parse_boards": "tilestar.tiles.board.collection",
     "solve": "tilestar.tiles",
     "solve_many": "tilestar.tiles",
     "trace": "tilestar.tiles.display.trace",

@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
 
+from tilestar import encoding
 from tilestar.cli.streams import reading
+from tilestar.encoding import LARGEST_TEXT, decode
 from tilestar.errors import FileError, InputError
-
-MEBIBYTE = 1 << 20
-LARGEST_TEXT = 64 * MEBIBYTE
 
 _FILE_NAME = re.compile(r"[^\n]*\w\.[A-Za-z]{2,5}|(~|\.{0,2})/[^\n]*[A-Za-z][^\n]*")
 
@@ -30,7 +28,7 @@ def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
             "{name} is a directory: give a file, the text itself, or - for standard input", name=repr(argument)
         )
     if os.path.exists(argument):
-        return decode(read_bytes(argument, largest + 1), argument, largest)
+        return encoding.read_text(argument, largest)
     if _FILE_NAME.fullmatch(argument):
         raise FileError(
             "{name} does not exist: give a file that does, the text itself, or - for standard input",
@@ -51,29 +49,3 @@ def read_words(words: Sequence[str]) -> str:
                 count=len(words),
             )
     return ("\n" if any(map(str.isspace, "".join(words))) else " ").join(words)
-
-
-def read_bytes(name: str, most: int = -1) -> bytes:
-    """The first `most` bytes of a file, or all of them."""
-    try:
-        with open(name, "rb") as file:
-            return file.read(most)
-    except OSError as error:
-        raise FileError("{name} cannot be read: {reason}", name=repr(name), reason=error.strerror) from error
-
-
-def decode(data: bytes, name: str, largest: int = LARGEST_TEXT) -> str:
-    """UTF-8 bytes as text, with or without a byte order mark; UTF-16 with one, as Windows PowerShell writes it."""
-    if len(data) > largest:
-        raise FileError(
-            "{name} is larger than {limit}, the most that is read", name=name, limit=f"{largest // MEBIBYTE} MiB"
-        )
-    try:
-        return data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise FileError(
-            "{name} is not UTF-8 text: byte {byte} at position {position}",
-            name=name,
-            byte=f"0x{data[error.start]:02x}",
-            position=error.start,
-        ) from error

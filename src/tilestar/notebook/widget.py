@@ -10,7 +10,7 @@ import traitlets
 
 from tilestar.errors import TilestarError
 from tilestar.notebook.bundle import bundle
-from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
 from tilestar.tiles.board.replay import replay
 from tilestar.tiles.solving.solution import Solution
@@ -71,7 +71,7 @@ class BoardWidget(anywidget.AnyWidget):
     solved = traitlets.Bool(False).tag(sync=True)
     _ahead = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, board: Board | str, goal: GoalLike = "standard", *, timeout: float = SECONDS) -> None:
+    def __init__(self, board: BoardLike, goal: GoalLike = "standard", *, timeout: float = SECONDS) -> None:
         start = Board.of(board)
         target = resolve_goal(goal, start.width, start.height)
         self._timeout = timeout

@@ -4,7 +4,24 @@ TILES = {
     # boards
     "a board as JSON needs width, height and tiles": "JSON 形式的盘面需要 width、height 和 tiles",
     "a board needs at least two cells: {width}x{height} is too small": "盘面至少要有两格：{width}x{height} 太小",
-    "a board's tiles are whole numbers, not {tiles}": "盘面上的方块必须是整数，而不是 {tiles}",
+    "a board's width, height and tiles are whole numbers, not {tiles}": "盘面的宽、高和方块必须是整数，而不是 {tiles}",
+    "line {line}: {problem}": "第 {line} 行：{problem}",
+    "solve_many takes many boards, a list or a pathlib.Path, not {value}: solve takes one board": (
+        "solve_many 需要多个盘面，即列表或 pathlib.Path，而不是 {value}：单个盘面请用 solve"
+    ),
+    "the name of a file is text, not {name}": "文件名是文本，而不是 {name}",
+    "{name} is not a board: if it is a file, give pathlib.Path({name})": (
+        "{name} 不是盘面：如果是文件，请给出 pathlib.Path({name})"
+    ),
+    "{tile} is not a tile: tiles are whole numbers, and the blank is 0": "{tile} 不是方块：方块是整数，空格是 0",
+    "{value} is not a board: a board is text such as 2 8 3/1 0 4/7 6 5, a list of rows, a list of tiles, an array, a "
+    "pathlib.Path of a file, or a Board": (
+        "{value} 不是盘面：盘面可以是 2 8 3/1 0 4/7 6 5 这样的文本、各行的列表、方块的列表、数组、文件的 pathlib.Path，"
+        "或 Board"
+    ),
+    "{count} {count:tile does|tiles do} not make a square: give a list of rows": (
+        "{count} 个数不能组成正方形：请给出各行的列表"
+    ),
     "a {size} board has a single tile, so it has no twin": "{size} 的盘面只有一个方块，没有孪生盘面",
     "a {size} board is not square, so it has no dimension": "{size} 的盘面不是正方形，没有阶数",
     "move {number} ({letter}) leaves the board": "第 {number} 步（{letter}）会移出盘面",
@@ -40,8 +57,8 @@ TILES = {
     "{size} is only a size: its {wanted} {wanted:tile|tiles} should follow": (
         "{size} 只是尺寸：后面还应有 {wanted} 个数"
     ),
-    "the text has more than one board: give one of them, or all of them to tilestar batch": (
-        "文本中不止一个盘面：请只给出一个，或用 tilestar batch 求解全部"
+    "the text has more than one board: give one of them, or all of them to tilestar batch or tilestar.parse_boards": (
+        "文本中不止一个盘面：请只给出一个，或用 tilestar batch 或 tilestar.parse_boards 处理全部"
     ),
     "{token} has {count} {count:digit|digits}: without spaces a board has at most {most} tiles": (
         "{token} 有 {count} 位数字：不带空格时盘面最多 {most} 格"

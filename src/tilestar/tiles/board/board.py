@@ -6,22 +6,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import index
-from typing import Any
+from os import PathLike
+from typing import Any, Protocol, overload
 
 from tilestar.errors import BoardError, GoalError, UnknownNameError
 from tilestar.tiles.board import notation
 from tilestar.tiles.board.geometry import check_size, slides_into
 from tilestar.tiles.board.goals import GOALS
 from tilestar.tiles.board.moves import Move
+from tilestar.tiles.board.validity import check_tiles
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Board:
     """A sliding board: `tiles` row by row, 0 the blank, each of 0 … width·height-1 exactly once.
 
-    Frozen, so it can be a key; anything else than such tiles is refused with a BoardError that names what is wrong.
+    `Board(3, 3, tiles)`, or `Board(anything)` with anything that `Board.of` takes. Frozen, so it can be a key. What is
+    no board is refused with a BoardError that names what is wrong.
 
-    >>> board = Board.parse("2 8 3/1 0 4/7 6 5")
+    >>> board = Board("2 8 3/1 0 4/7 6 5")
     >>> board.size, board.blank, board.manhattan("123804765")
     ('3x3', 4, 4)
     >>> Board.parse("283104765").neighbors()[0]
@@ -32,14 +35,27 @@ class Board:
     height: int
     tiles: tuple[int, ...]
 
-    def __post_init__(self) -> None:
-        check_size(self.width, self.height)
-        try:
-            tiles = tuple(map(index, self.tiles))
-        except TypeError:
-            raise BoardError("a board's tiles are whole numbers, not {tiles}", tiles=repr(self.tiles)[:60]) from None
-        object.__setattr__(self, "tiles", tiles)
-        _check_tiles(self.width, self.height, tiles)
+    @overload
+    def __init__(self, board: BoardLike, /) -> None: ...
+    @overload
+    def __init__(self, width: int, height: int, tiles: Iterable[int]) -> None: ...
+    def __init__(self, width: Any, height: Any = None, tiles: Any = None) -> None:
+        if height is None and tiles is None:
+            board = Board.of(width)
+            width, height, tiles = board.width, board.height, board.tiles
+        else:
+            try:
+                width, height, tiles = index(width), index(height), tuple(map(index, tiles))
+            except TypeError:
+                given = repr((width, height, tiles))[:60]
+                raise BoardError(
+                    "a board's width, height and tiles are whole numbers, not {tiles}", tiles=given
+                ) from None
+            check_size(width, height)
+            check_tiles(width, height, tiles)
+        _set_width(self, width)
+        _set_height(self, height)
+        _set_tiles(self, tiles)
 
     @classmethod
     def trusted(cls, width: int, height: int, tiles: tuple[int, ...]) -> Board:
@@ -54,16 +70,21 @@ class Board:
     def parse(cls, text: str, shape: notation.Shape | None = None) -> Board:
         """The board written in `text`, in any common notation.
 
-        `283104765`, `2 8 3/1 0 4/7 6 5`, rows on lines, a side or a size such as `3x2:` first, commas, brackets, cells
-        of a spreadsheet, `x X _ .` or an empty cell for the blank, `#` comments. Numbers in one row make a square, or
-        `shape` (width, height) if given.
+        `283104765`, `2 8 3/1 0 4/7 6 5`, `FE169B4C0A73D852`, rows on lines, a side or a size such as `3x2:` first,
+        commas, brackets, cells of a spreadsheet, `x X _ .` or an empty cell for the blank, `#` comments. Numbers in one
+        row make a square, or `shape` (width, height) if given.
         """
         try:
             return cls._read(text, shape)
         except BoardError:
             if any(len(parts) == 2 and all(map(cls._reads, parts)) for parts in notation.parts_of(text)):
                 raise BoardError(
-                    "the text has more than one board: give one of them, or all of them to tilestar batch"
+                    "the text has more than one board: give one of them, or all of them to tilestar batch or "
+                    "tilestar.parse_boards"
+                ) from None
+            if notation.looks_like_a_file(text):
+                raise BoardError(
+                    "{name} is not a board: if it is a file, give pathlib.Path({name})", name=repr(text)
                 ) from None
             raise
 
@@ -71,7 +92,7 @@ class Board:
     def _read(cls, text: str, shape: notation.Shape | None = None) -> Board:
         width, height, tiles = notation.parse_tiles(text, shape)
         check_size(width, height)
-        _check_tiles(width, height, tiles)
+        check_tiles(width, height, tiles)
         return cls.trusted(width, height, tiles)
 
     @classmethod
@@ -83,17 +104,31 @@ class Board:
         return True
 
     @classmethod
-    def of(cls, board: Board | str) -> Board:
-        """A board as it is, or the board written in a text."""
-        return cls.parse(board) if isinstance(board, str) else board
+    def of(cls, board: BoardLike, shape: notation.Shape | None = None) -> Board:
+        """The board that a text, a list of rows, a list of tiles, an array or a file stands for; a Board as it is.
+
+        Tiles in one list make a square, or `shape` (width, height) if given. A file is a `pathlib.Path`.
+
+        >>> Board.of([[2, 8, 3], [1, 0, 4], [7, 6, 5]]), Board.of([1, 2, 3, 0])
+        (Board.parse('2 8 3/1 0 4/7 6 5'), Board.parse('1 2/3 0'))
+        """
+        if isinstance(board, Board):
+            return board
+        if isinstance(board, str):
+            return cls.parse(board, shape)
+        from tilestar.tiles.board import conversion
+
+        if isinstance(board, PathLike):
+            return cls.parse(conversion.read_board_file(board), shape)
+        width, height, tiles = conversion.tiles_of(board, shape)
+        check_size(width, height)
+        check_tiles(width, height, tiles)
+        return cls.trusted(width, height, tiles)
 
     @classmethod
     def from_rows(cls, rows: Iterable[Sequence[int]]) -> Board:
         """The board with these rows, top first."""
-        rows = [tuple(row) for row in rows]
-        if len({len(row) for row in rows}) != 1:
-            raise BoardError("the rows of a board must be equally long, and there must be one")
-        return cls(len(rows[0]), len(rows), tuple(tile for row in rows for tile in row))
+        return cls.of([tuple(row) for row in rows])
 
     @classmethod
     def unrank(cls, number: int, width: int, height: int) -> Board:
@@ -212,8 +247,25 @@ class Board:
 # Slots of a frozen dataclass are written through their descriptors: several times faster than object.__setattr__.
 _set_width, _set_height, _set_tiles = (vars(Board)[name].__set__ for name in ("width", "height", "tiles"))
 
-GoalLike = str | Board
-"""A goal's name, a board's text, or a board."""
+
+class Array(Protocol):
+    """An array of NumPy, or of another library that follows it."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns, or the number of tiles."""
+        ...
+
+    def tolist(self) -> Any:
+        """The numbers as nested lists."""
+        ...
+
+
+BoardLike = Board | str | PathLike[str] | Sequence[Sequence[int]] | Sequence[int] | Array
+"""What `Board.of` takes: a text, a list of rows, a list of tiles, an array, a `pathlib.Path`, or a Board."""
+
+GoalLike = BoardLike
+"""A goal's name, or a board as `Board.of` takes it; tiles in one list have the shape of the start."""
 
 
 @lru_cache(maxsize=32)
@@ -232,46 +284,12 @@ def resolve_goal(goal: GoalLike, width: int, height: int) -> Board:
             return named_goal(goal, width, height)
         if not any(character.isdecimal() for character in goal):
             raise UnknownNameError("goal", goal, [*GOALS, "a board"])
-        try:
-            goal = Board.parse(goal, (width, height))
-        except BoardError as error:
-            raise GoalError(error.message, **error.values) from None
+    try:
+        goal = Board.of(goal, (width, height))
+    except BoardError as error:
+        raise GoalError(error.message, **error.values) from None
     if (goal.width, goal.height) != (width, height):
         raise GoalError(
             "the goal is a {goal} board and the start a {start} board", goal=goal.size, start=f"{width}x{height}"
         )
     return goal
-
-
-def _check_tiles(width: int, height: int, tiles: tuple[int, ...]) -> None:
-    """Refuse anything but each of 0 … width·height-1 once, naming the first thing that is wrong."""
-    count = width * height
-    if len(tiles) != count:
-        raise BoardError(
-            "{count} {count:tile does|tiles do} not fill a {width}x{height} board",
-            count=len(tiles),
-            width=width,
-            height=height,
-        )
-    distinct = set(tiles)
-    if len(distinct) == count and min(distinct) == 0 and max(distinct) == count - 1:
-        return
-    for tile in tiles:
-        if not 0 <= tile < count:
-            raise BoardError(
-                "there is no tile {tile} on a {width}x{height} board: it has a blank and the tiles 1 to {last}",
-                tile=tile,
-                width=width,
-                height=height,
-                last=count - 1,
-            )
-    seen: set[int] = set()
-    for tile in tiles:
-        if tile in seen:
-            if tile == 0:
-                raise BoardError("the board has more than one blank")
-            missing = min(set(range(count)) - distinct)
-            if missing == 0:
-                raise BoardError("tile {tile} appears twice, and there is no blank (0, x, _ or .)", tile=tile)
-            raise BoardError("tile {tile} appears twice, and tile {missing} is missing", tile=tile, missing=missing)
-        seen.add(tile)

@@ -15,7 +15,7 @@ Shape = tuple[int, int]
 """Width and height."""
 
 BLANKS = "xX_."
-MOST_DIGITS = 10
+MOST_DIGITS, MOST_HEXADECIMAL = 10, 16
 """A string of digits is a board only while every tile is one digit."""
 
 LONGEST_PLAIN = 256
@@ -32,6 +32,8 @@ _SIZE_LINE = re.compile(r"\s*(\d{1,7})[xX×*](\d{1,7})[ \t\r]*(?:\n|$)")
 _LEGAL = re.compile(r"[0-9０-９xX_.\s\[\](){},，、/／;；|]*")
 _NESTED = re.compile(r"\s*[\[({]\s*[\[({]")
 _BLANK_OR_BRACKET = re.compile(r"(?<!\d)0+(?!\d)|[xX_.\[({]")
+_HEXADECIMAL = re.compile(r"[0-9a-fA-FxX_.]+")
+_BETWEEN = re.compile(r"[\s\[\](){},/;|]*")
 _ROWS = str.maketrans(
     dict.fromkeys("])}/;；／|", "\n")
     | dict.fromkeys("，、", ",")
@@ -51,14 +53,15 @@ def parse_size(text: str) -> Shape:
 def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[int, ...]]:
     """Width, height and tiles as written in `text`; that they make a board is for Board to check.
 
-    Rows are lines, or end with `/`, `;` or a closing bracket; rows of digits may stand on one line. Numbers in one row
+    Rows are lines, or end with `/`, `;` or a closing bracket; rows of digits, which for 11 to 16 cells are hexadecimal,
+    may stand on one line. Numbers in one row
     make a square, or `shape` if given. A size may stand first: `3x2:`, or on a line of its own `3x2`, two numbers, or a
     square's side; then each line may have one tile. `#` starts a comment. Where nothing else is the blank, the one
     empty cell between tabs or commas is.
     """
     if len(text) < LONGEST_PLAIN and (plain := _plain(text)):
         return plain
-    text = _COMMENT.sub("", text.removeprefix("\ufeff"))
+    text = without_comment(text.removeprefix("\ufeff"))
     if match := _size_first(text):
         size = int(match[1]), int(match[2])
         rows = _rows(text[match.end() :])
@@ -75,11 +78,21 @@ def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[
     return _shaped(rows, (len(rows[0]), len(rows)))
 
 
+def without_comment(text: str) -> str:
+    """The text without what follows a `#` on each line."""
+    return _COMMENT.sub("", text) if "#" in text else text
+
+
 def parts_of(text: str) -> Iterator[list[str]]:
     """For each way to cut a text into boards, its first two parts."""
-    text = _COMMENT.sub("", text[:LONGEST_PARTS].removeprefix("\ufeff")).strip()
+    text = without_comment(text[:LONGEST_PARTS].removeprefix("\ufeff")).strip()
     for separator in (r"\n\s*\n", r"\s*\n\s*", r"\s+"):
         yield re.split(separator, text, maxsplit=2)[:2]
+
+
+def looks_like_a_file(text: str) -> bool:
+    """Whether a text that is no board is more like the name of a file."""
+    return len(text) < LONGEST_PLAIN and re.fullmatch(r"[^\n]*[A-Za-z][^\n]*\.[A-Za-z]{2,5}", text) is not None
 
 
 def _size_first(text: str) -> re.Match[str] | None:
@@ -184,6 +197,9 @@ def _rows(text: str) -> list[list[int]]:
     """The numbers of each row that has any; a row may be a string of digits."""
     legal = _LEGAL.match(text)
     if legal is not None and legal.end() < len(text):
+        decimal = _from_hexadecimal(text) if len(text) < LONGEST_PLAIN else None
+        if decimal is not None:
+            return _rows(decimal)
         raise BoardError(NOT_A_TILE, token=_shown(_token_at(text, legal.end())))
     text = _with_the_blank(text.translate(_ROWS)).translate(_SPACES)
     count = len(text.split())
@@ -199,6 +215,28 @@ def _rows(text: str) -> list[list[int]]:
     if _are_digits(words[header:]):
         return [_numbers([word]) for word in words[:header]] + [_digits(word) for word in words[header:]]
     return [_numbers(row) for row in rows]
+
+
+def _from_hexadecimal(text: str) -> str | None:
+    """The text with each hexadecimal digit as a number of its own, after a side if that comes first.
+
+    None if it is not a board of one digit for each of 11 to 16 cells.
+    """
+    words = _HEXADECIMAL.findall(text)
+    if _BETWEEN.fullmatch(_HEXADECIMAL.sub("", text)) is None:
+        return None
+    count = len("".join(words))
+    side = words[0] if words and words[0].isdecimal() and count == len(words[0]) + int(words[0]) ** 2 else ""
+    count -= len(side)
+    if not MOST_DIGITS < count <= MOST_HEXADECIMAL:
+        return None
+
+    def in_decimal(match: re.Match[str]) -> str:
+        if side and match.start() == text.index(side):
+            return side
+        return " ".join("0" if digit in BLANKS else str(int(digit, 16)) for digit in match[0])
+
+    return _HEXADECIMAL.sub(in_decimal, text)
 
 
 def _are_digits(words: list[str]) -> bool:

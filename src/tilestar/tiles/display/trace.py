@@ -10,7 +10,7 @@ from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
 from tilestar.search.registry import find_algorithm
 from tilestar.search.tracing.trace import HEADINGS, STATE, WORDS, Trace
-from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.display.picture import CELL, board_svg
@@ -78,7 +78,7 @@ class TileTrace(Trace):
 
 
 def trace(
-    board: Board | str,
+    board: BoardLike,
     goal: GoalLike = "standard",
     *,
     method: str = "astar",

@@ -8,7 +8,7 @@ from typing import Any
 from tilestar import _native
 from tilestar.errors import InputError
 from tilestar.search.limit import Limit
-from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.solving.kernel_search import KERNELS, budget_of, has_ida_kernel
@@ -43,7 +43,7 @@ class AllSolutions:
 
 
 def all_solutions(
-    board: Board | str,
+    board: BoardLike,
     goal: GoalLike = "standard",
     *,
     limit: int = 1000,

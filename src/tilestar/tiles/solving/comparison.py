@@ -11,7 +11,7 @@ from tilestar.errors import InputError, MissingExtraError, SearchInterrupted
 from tilestar.search.certificate import Certificate
 from tilestar.search.problem import name_of
 from tilestar.search.result import Doubt
-from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.solving.methods import find_method
@@ -169,7 +169,7 @@ def _ignore(_method: str, _heuristic: str | None) -> None:
 
 
 def compare(
-    board: Board | str,
+    board: BoardLike,
     goal: GoalLike = "standard",
     *,
     methods: Iterable[str] = USUAL_METHODS,

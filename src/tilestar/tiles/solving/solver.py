@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from operator import attrgetter
+from os import PathLike
 from time import perf_counter
 from typing import NamedTuple, TypedDict, Unpack
 
-from tilestar.errors import InputError, LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
+from tilestar.errors import (
+    BoardError,
+    InputError,
+    LimitReachedError,
+    SearchInterrupted,
+    UnknownNameError,
+    UnsolvableBoardError,
+)
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Stats, Status
-from tilestar.tiles.board.board import Board, GoalLike, resolve_goal
+from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.notation import Shape
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import leads_to
@@ -77,14 +85,14 @@ def chosen_search(
 
 
 def solve(
-    board: Board | str, goal: GoalLike = "standard", *, metric: str = "single", **options: Unpack[SearchOptions]
+    board: BoardLike, goal: GoalLike = "standard", *, metric: str = "single", **options: Unpack[SearchOptions]
 ) -> Solution:
     """The moves that turn `board` into `goal`.
 
-    `board` is a Board, or text in any notation that Board.parse reads. `goal` is a board too, or a name: `standard`,
-    `blank-first`, `snail`. The options are `method`, `heuristic`, `timeout` (seconds), `max_nodes`, `max_memory`
-    (bytes) and `threads`; see SearchOptions. With the metric `line` a slide of several tiles along one line
-    counts one, and the answer is a LineSolution.
+    `board` is anything that Board.of takes: text, rows, tiles, an array, a file, a Board. `goal` is a board too, or a
+    name: `standard`, `blank-first`, `snail`. The options are `method`, `heuristic`, `timeout` (seconds), `max_nodes`,
+    `max_memory` (bytes) and `threads`; see SearchOptions. With the metric `line` a slide of several tiles along one
+    line counts one, and the answer is a LineSolution.
 
     Raises UnsolvableBoardError when there are no such moves, and LimitReachedError when a limit was used up; both
     carry what is known as `.solution`.
@@ -104,7 +112,7 @@ def solve(
     return in_line_moves(require_moves(attempt(start, goal, **options)))
 
 
-def attempt(board: Board | str, goal: GoalLike = "standard", **options: Unpack[SearchOptions]) -> Solution:
+def attempt(board: BoardLike, goal: GoalLike = "standard", **options: Unpack[SearchOptions]) -> Solution:
     """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error.
 
     >>> attempt("1 2 3/4 5 6/8 7 0").status
@@ -119,19 +127,37 @@ def attempt(board: Board | str, goal: GoalLike = "standard", **options: Unpack[S
 
 
 def solve_many(
-    boards: Iterable[Board | str], goal: GoalLike = "standard", **options: Unpack[SearchOptions]
+    boards: Iterable[BoardLike] | PathLike[str], goal: GoalLike = "standard", **options: Unpack[SearchOptions]
 ) -> Iterator[Solution]:
     """A Solution for each board, in order; limits are for each board, and statuses are never raised.
 
-    Boards are read a few thousand at a time, so `boards` may be endless. They may have different sizes if the goal is
-    given by name. Much faster than a loop over `solve`: tables are opened once, and a kernel gets many boards at once.
+    Boards are read a few thousand at a time, so `boards` may be endless; a `pathlib.Path` is a file of boards, as
+    parse_boards reads it. They may have different sizes if the goal is given by name. Much faster than a loop over
+    `solve`: tables are opened once, and a kernel gets many boards at once.
 
     >>> [solution.length for solution in solve_many(["014276385", "1 2 3/4 5 6/8 7 0", "867254301"])]
     [26, None, 31]
     """
     search = chosen_search(**options)
-    starts = (Board.of(board) for board in boards)
-    return _answers(starts, goal, search)
+    return _answers(_each(boards), goal, search)
+
+
+def _each(boards: Iterable[BoardLike] | PathLike[str]) -> Iterator[Board]:
+    """The boards of a list or a file; one board alone is refused, which would be read tile by tile."""
+    if isinstance(boards, PathLike):
+        from tilestar.tiles.board.collection import parse_boards
+        from tilestar.tiles.board.conversion import read_board_file
+
+        return iter(parse_boards(read_board_file(boards)))
+    if isinstance(boards, Board) or not isinstance(boards, Iterator):
+        from tilestar.tiles.board.conversion import is_one_board, shown
+
+        if isinstance(boards, Board) or not isinstance(boards, Iterable) or is_one_board(boards):
+            raise BoardError(
+                "solve_many takes many boards, a list or a pathlib.Path, not {value}: solve takes one board",
+                value=shown(boards),
+            )
+    return (Board.of(board) for board in boards)
 
 
 def _answers(starts: Iterable[Board], goal: GoalLike, search: Search) -> Iterator[Solution]:
