@@ -37,27 +37,65 @@ auto outliving_python(Call&& call) {
 #endif
 }
 
+// What this thread had of Python when it let go of the lock; none if it holds the lock, or is no thread of Python's.
+inline thread_local PyThreadState* released = nullptr;
+
 // While it lives, the thread does not hold the lock.
 class WithoutGil {
 public:
-    WithoutGil() : state_(PyEval_SaveThread()) {}
+    WithoutGil() : before_(released), state_(PyEval_SaveThread()) { released = state_; }
     ~WithoutGil() {
         outliving_python([this] { PyEval_RestoreThread(state_); });
+        released = before_;
     }
     WithoutGil(const WithoutGil&) = delete;
     WithoutGil& operator=(const WithoutGil&) = delete;
 
 private:
+    PyThreadState* const before_;
     PyThreadState* const state_;
 };
 
-// What `call` returns, or raises; it is called with the lock, by a thread that has let go of it or never had it.
+inline bool python_has_ended() {
+#if PY_VERSION_HEX >= 0x030d0000
+    return Py_IsFinalizing() || !Py_IsInitialized();
+#else
+    return _Py_IsFinalizing() || !Py_IsInitialized();
+#endif
+}
+
+// While it lives, the thread holds the lock, which it has let go of or never had.
+//
+// A thread that has let go of it takes it again with the state it had: Python knows at any time, even when it is gone,
+// that such a thread must end. PyGILState_Ensure would make a state anew once Python is gone, in memory that is no more,
+// so it is only for threads that kernels started.
+class WithGil {
+public:
+    WithGil() : state_(std::exchange(released, nullptr)) {
+        outliving_python([this] {
+            if (state_) return PyEval_RestoreThread(state_);
+            if (python_has_ended()) sleep_for_ever();
+            before_ = PyGILState_Ensure();
+        });
+    }
+    ~WithGil() {
+        if (state_)
+            released = PyEval_SaveThread();
+        else
+            PyGILState_Release(before_);
+    }
+    WithGil(const WithGil&) = delete;
+    WithGil& operator=(const WithGil&) = delete;
+
+private:
+    PyThreadState* const state_;
+    PyGILState_STATE before_{};
+};
+
+// What `call` returns, or raises; it is called with the lock.
 template <class Call>
 auto with_gil(Call&& call) {
-    struct Hold {
-        PyGILState_STATE before = outliving_python(PyGILState_Ensure);
-        ~Hold() { PyGILState_Release(before); }
-    } const hold;
+    const WithGil hold;
     return outliving_python(call);
 }
 

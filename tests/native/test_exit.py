@@ -47,9 +47,6 @@ KERNELS = {
     "map update": "live.set_cells([(1, 1)] * 2000, 3)",
 }
 
-READS_TABLES = {"verify", "solve", "solve_many", "cut"}
-"""Python unmaps tables when it ends. About one process in 200 still reads them at that moment, and dies by a fault."""
-
 SCRIPT = """
 import threading, time
 world = large_map()
@@ -74,15 +71,7 @@ time.sleep({pause})  # not for a condition: the threads are stopped at another m
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pause", [0.0, 0.03])
-@pytest.mark.parametrize(
-    "kernel",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(reason="tables are unmapped too early"))
-        if name in READS_TABLES
-        else name
-        for name in KERNELS
-    ],
-)
+@pytest.mark.parametrize("kernel", KERNELS)
 def test_the_process_ends_with_0(kernel: str, pause: float) -> None:
     script = SETUP + MAP + SCRIPT.format(kernel=KERNELS[kernel], pause=pause)
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=GENEROUS)
