@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from tilestar.tiles.display.trace import trace as trace
     from tilestar.tiles.solving.all_solutions import all_solutions as all_solutions
     from tilestar.tiles.solving.comparison import compare as compare
+    from tilestar.tiles.solving.review import review as review
 
 __version__ = "0.1.0"
 
@@ -82,6 +83,7 @@ _LAZY = {
     "compare": "tilestar.tiles.solving.comparison",
     "datasets": "tilestar.datasets",
     "parse_boards": "tilestar.tiles.board.collection",
+    "review": "tilestar.tiles.solving.review",
     "solve": "tilestar.tiles",
     "solve_many": "tilestar.tiles",
     "trace": "tilestar.tiles.display.trace",

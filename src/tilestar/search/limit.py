@@ -98,9 +98,14 @@ class Countdown:
         """The limit for the next step."""
         return self._limit.remaining_after(perf_counter() - self._began)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether no time is left."""
+        return self._limit.seconds is not None and perf_counter() - self._began >= self._limit.seconds
+
     def require_time(self) -> None:
         """LimitReachedError when none is left."""
-        if self._limit.seconds is not None and perf_counter() - self._began >= self._limit.seconds:
+        if self.is_over:
             raise out_of_time()
 
 

@@ -93,6 +93,23 @@ def test_a_solution_has_the_form_of_the_command_line(client: TestClient):
     assert answer["moves"][0] == {"tile": 8, "direction": "down"}
 
 
+def test_a_game_is_reviewed_in_one_question(client: TestClient):
+    status, answer = ask(client, "review", board="1 2 3/4 5 6/0 7 8", moves="DUL2")
+    assert status == 200
+    assert (answer["exact"], answer["lower"], answer["upper"]) == (True, [2, 3, 2, 1, 0], [2, 3, 2, 1, 0])
+    assert (answer["best"], answer["ghost"]) == (["L", "U", "L", "L", None], "LL")
+    better = {"tile": 7, "direction": "left"}
+    loss = {"number": 1, "move": {"tile": 4, "direction": "down"}, "better": better, "before": 2, "after": 3}
+    assert (answer["losses"], answer["wasted"], answer["accuracy"]) == ([loss], [1, 1], [0.75, 0.75])
+
+
+def test_a_game_on_a_large_board_has_bounds(client: TestClient):
+    board = ask(client, "scramble", width=5, height=5, seed="s")[1]["board"]
+    status, answer = ask(client, "review", board=board, moves="", seconds=0.2)
+    assert status == 200
+    assert answer["lower"][0] < answer["upper"][0] == len(answer["ghost"])
+
+
 def test_an_unsolvable_board_is_an_answer_and_not_a_failure(client: TestClient):
     status, answer = ask(client, "solve", board="1 2 3/4 5 6/8 7 0")
     assert status == 200
@@ -108,6 +125,10 @@ def test_an_unsolvable_board_is_an_answer_and_not_a_failure(client: TestClient):
         ("solve", {"board": "123456780", "extra": 1}, "request"),
         ("solve", {}, "request"),
         ("scramble", {"width": 3, "height": 3, "depth": 32, "seed": "s"}, "input"),
+        ("review", {"board": "1 2 3/4 5 6/0 7 8", "moves": "LLL"}, "board"),
+        ("review", {"board": "1 2 3/4 5 6/0 7 8", "moves": "7"}, "board"),
+        ("review", {"board": "1 2 3/4 5 6/8 7 0", "moves": "D"}, "unsolvable-board"),
+        ("review", {"board": "1 2 3/4 5 6/0 7 8"}, "request"),
         ("scramble", {"width": 30, "height": 3, "seed": "s"}, "request"),
         ("scramble", {"difficulty": "absurd", "seed": "s"}, "unknown-name"),
         ("read", {"text": ""}, "board"),

@@ -24,6 +24,9 @@ TILES = {
     ),
     "a {size} board has a single tile, so it has no twin": "{size} 的盘面只有一个方块，没有孪生盘面",
     "a {size} board is not square, so it has no dimension": "{size} 的盘面不是正方形，没有阶数",
+    "{token} is not a move: moves are U, D, L and R, each with a count if it is repeated, such as URDL2": (
+        "{token} 不是移动：移动写作 U、D、L、R，重复时后面加次数，例如 URDL2"
+    ),
     "move {number} ({letter}) leaves the board": "第 {number} 步（{letter}）会移出盘面",
     "rank {rank} is out of range: {count} {count:cell has|cells have} the ranks 0 to {count}!-1": (
         "序号 {rank} 超出范围：{count} 格的序号为 0 到 {count}!-1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from tilestar.errors import BoardError
@@ -13,6 +14,8 @@ Slide = tuple[int, int, int]
 """A tile, and the cells it goes from and to."""
 
 
+_RUN = re.compile(r"([UDLR])([1-9]\d{0,3})?")
+
 LONG = 10_000
 """Moves that Python makes in milliseconds."""
 
@@ -20,6 +23,21 @@ LONG = 10_000
 def spell(directions: Iterable[Direction]) -> str:
     """The directions as letters: U, D, L or R for the direction of each tile."""
     return "".join([direction.letter for direction in directions])
+
+
+def expand(text: str) -> str:
+    """The letters of moves that may have counts, as players write them: `URDL2` is `URDLL`.
+
+    Spaces and lower case are allowed.
+    """
+    found = "".join(text.split()).upper()
+    wrong = _RUN.sub("", found)
+    if wrong:
+        raise BoardError(
+            "{token} is not a move: moves are U, D, L and R, each with a count if it is repeated, such as URDL2",
+            token=wrong[:20],
+        )
+    return "".join([letter * int(count or 1) for letter, count in _RUN.findall(found)])
 
 
 def moves_of(start: Board, letters: str) -> tuple[Move, ...]:
@@ -40,6 +58,13 @@ def replay(start: Board, letters: str) -> Board:
     for _ in _make(tiles, start.width, letters):
         pass
     return Board.trusted(start.width, start.height, tuple(tiles))
+
+
+def boards_along(start: Board, letters: str) -> list[Board]:
+    """Every board from the start to the one after the last move, each move checked to stay on the board."""
+    tiles = list(start.tiles)
+    rest = [Board.trusted(start.width, start.height, tuple(tiles)) for _ in _make(tiles, start.width, letters)]
+    return [start, *rest]
 
 
 def leads_to(start: Board, letters: str, goal: Board) -> bool:

@@ -115,9 +115,7 @@ def improve(
     """Construct a solution, search with beams, then shorten parts of the best; `proved` is a known lower bound."""
     time = Countdown(limit)
     puzzle = relabel(start, goal)
-    bound = max(
-        proved, _native.lower_bound(puzzle), _walking_distance(start, goal), _stored_estimate(start, goal, limit)
-    )
+    bound = max(proved, estimate(start, goal, limit))
     watcher = improvement_watcher()
 
     def report(length: int) -> None:
@@ -138,6 +136,12 @@ def improve(
     if outcome.stop == _native.Stop.interrupt:
         raise SearchInterrupted(solution)
     return solution
+
+
+def estimate(start: Board, goal: Board, limit: Limit) -> int:
+    """The greatest lower bound that is known without a search: counting, walking distance, stored tables."""
+    counted = _native.lower_bound(relabel(start, goal))
+    return max(counted, _walking_distance(start, goal), _stored_estimate(start, goal, limit))
 
 
 @contextmanager

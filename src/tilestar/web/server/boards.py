@@ -1,4 +1,4 @@
-"""Questions about sliding boards: read one, make one, solve one."""
+"""Questions about sliding boards: read one, make one, solve one, review a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilestar.tiles import Board
 from tilestar.tiles.board.board import resolve_goal
 from tilestar.tiles.board.parity import Parity, solvability
 from tilestar.web.server.failure import language_asked
-from tilestar.web.server.jobs import BoardText, Job, Name, Solve
+from tilestar.web.server.jobs import BoardText, Job, Name, ReviewGame, Solve
 from tilestar.web.server.services import SharedServices
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
@@ -101,6 +101,32 @@ class SolutionAnswer(BaseModel):
     stats: dict[str, Any]
 
 
+class LossAnswer(BaseModel):
+    """A move that led away from the goal: `before` and `after` are the moves still needed."""
+
+    number: int
+    move: MoveAnswer
+    better: MoveAnswer | None
+    before: int
+    after: int
+
+
+class ReviewAnswer(BaseModel):
+    """What is known of every board of a game, from the start to the one after the last move."""
+
+    start: str
+    goal: str
+    moves: str
+    exact: bool = Field(description="whether every distance is proved")
+    lower: list[int] = Field(description="no solution from there has fewer moves")
+    upper: list[int | None] = Field(description="the length of the best known solution")
+    best: list[str | None] = Field(description="the letter of a move that leads nearer")
+    ghost: str | None = Field(description="the shortest known solution of the start")
+    losses: list[LossAnswer]
+    wasted: tuple[int, int | None] = Field(description="moves that led away from the goal, at least and at most")
+    accuracy: tuple[float, float] = Field(description="the share of the others, at least and at most")
+
+
 @router.post("/read")
 def read(question: ReadBoard, services: SharedServices, request: Request) -> BoardAnswer:
     """Read a board; say whether it can be solved and why, and how to repair it if not."""
@@ -138,6 +164,12 @@ async def scramble(question: Scramble, services: SharedServices, request: Reques
 async def solve(question: Solve, services: SharedServices, request: Request) -> SolutionAnswer:
     """Solve a board. An unsolvable board and a limit reached are statuses of the answer, not failures."""
     return SolutionAnswer(**await services.solve(question.within(services.settings), request))
+
+
+@router.post("/review")
+async def review(question: ReviewGame, services: SharedServices, request: Request) -> ReviewAnswer:
+    """Review a game: how far each of its boards was from the goal, and which moves led away from it."""
+    return ReviewAnswer(**await services.solve(question.within(services.settings), request))
 
 
 def _parity(parity: Parity) -> ParityAnswer:

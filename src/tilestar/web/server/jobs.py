@@ -43,6 +43,24 @@ class Solve(Job):
         return {"kind": "solve"} | self.model_dump() | limits
 
 
+class ReviewGame(Job):
+    """Review the moves of a game, letters with counts such as `URDL2`."""
+
+    board: Annotated[BoardText, Field(examples=["1 2 3/4 5 6/0 7 8"])]
+    moves: Annotated[str, Field(max_length=20_000, examples=["DUL2"])]
+    goal: BoardText = "standard"
+    seconds: Annotated[float, Field(gt=0, le=3600)] = 3.0
+
+    def within(self, settings: Settings) -> dict[str, Any]:
+        """The job as a worker gets it."""
+        limits = {
+            "seconds": min(self.seconds, settings.seconds),
+            "memory": settings.memory // 2,
+            "cells": settings.cells,
+        }
+        return {"kind": "review"} | self.model_dump() | limits
+
+
 class TraceTiles(Job):
     """Watch a search on a sliding board."""
 

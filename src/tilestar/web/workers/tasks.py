@@ -27,6 +27,14 @@ def solve(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
     return solution.as_dict()
 
 
+def review(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
+    """How far each board of a game was from the goal."""
+    from tilestar.tiles.solving.review import review
+
+    limits = {"timeout": job["seconds"], "max_memory": job["memory"], "threads": 1}
+    return review(read_board(job), job["moves"], job["goal"], **limits).as_dict()
+
+
 def scramble(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
     """A new board, at an exact depth or of a difficulty."""
     from tilestar.tiles.board.board import resolve_goal

@@ -23,7 +23,7 @@ from tilestar.notices import listening
 from tilestar.web.server.failure import OUT_OF_MEMORY, TOO_DEEP, Failure, describe, failure
 from tilestar.web.workers.map_tasks import find_path, generate_map, read_map, write_map
 from tilestar.web.workers.messages import DONE, FAILED, HEADER, Say
-from tilestar.web.workers.tasks import scramble, solve
+from tilestar.web.workers.tasks import review, scramble, solve
 from tilestar.web.workers.traces import trace_map, trace_tiles
 
 log = logging.getLogger(__name__)
@@ -32,6 +32,7 @@ PR_SET_PDEATHSIG = 1
 
 TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
     "solve": solve,
+    "review": review,
     "scramble": scramble,
     "read-map": read_map,
     "write-map": write_map,
