@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from tilestar.tiles import solve as solve
     from tilestar.tiles import solve_many as solve_many
     from tilestar.tiles.board.collection import parse_boards as parse_boards
+    from tilestar.tiles.checking.check import check_heuristic as check_heuristic
     from tilestar.tiles.display.trace import trace as trace
     from tilestar.tiles.solving.all_solutions import all_solutions as all_solutions
     from tilestar.tiles.solving.comparison import compare as compare
@@ -80,6 +81,7 @@ _LAZY = {
     "TileMap": "tilestar.maps",
     "all_solutions": "tilestar.tiles.solving.all_solutions",
     "attempt": "tilestar.tiles",
+    "check_heuristic": "tilestar.tiles.checking.check",
     "compare": "tilestar.tiles.solving.comparison",
     "datasets": "tilestar.datasets",
     "parse_boards": "tilestar.tiles.board.collection",

@@ -108,6 +108,10 @@ EXAMPLES = {
             ("compare", *HARD, "--methods", "dijkstra", "--json"), lambda run: json.loads(run.output)["attempts"] == []
         ),
     ],
+    "check-heuristic": [
+        Example(("check-heuristic", "manhattan", "--size", "5x2")),
+        Example(("check-heuristic", "zero", "--size", "4x4")),
+    ],
     "scramble": [
         Example(("scramble", "--size", "4x4", "--count", "9999999"), lambda run: "/" in run.output),
         Example(("scramble", "--size", "200x200", "--count", "9999")),

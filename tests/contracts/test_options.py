@@ -85,6 +85,17 @@ CASES = {
         alike=(("--cluster", "--journal"),),
     ),
     "tilestar check": Case(("check", SMALL), {"--goal": "snail", "--json": None}),
+    "tilestar check-heuristic": Case(
+        ("check-heuristic", "hamming", "--size", "4x3", "--samples", "2"),
+        {
+            "--size": "5x3",
+            "--goal": GOAL,
+            "--samples": "3",
+            "--seed": "1",
+            "--json": None,
+            "--plot": "chart.svg",
+        },
+    ),
     "tilestar compare": Case(
         ("compare", "813402765"),
         {

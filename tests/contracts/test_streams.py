@@ -18,6 +18,7 @@ LINES: dict[str, tuple[list[str], str | None]] = {
     "solve": (["solve", "-"], BOARD),
     "check": (["check", "-"], BOARD),
     "compare": (["compare", BOARD, "--methods", "bfs", "--json"], None),
+    "check-heuristic": (["check-heuristic", "manhattan", "--size", "2x2"], None),
     "scramble": (["scramble", "--seed", "1", "--count", "3"], None),
     "rank": (["rank", "-"], BOARD),
     "unrank": (["unrank", "17", "--size", "3x3"], None),

@@ -43,6 +43,7 @@ PRINTING = {
 """Commands that print solutions or paths: each has a test below; the tour runs the others."""
 OTHERS = {
     "tilestar check",
+    "tilestar check-heuristic",
     "tilestar scramble",
     "tilestar rank",
     "tilestar unrank",

@@ -20,6 +20,7 @@ BOARD = "1 2 3/4 5 6/0 7 8"
 WRITERS: dict[str, list[tuple[str, ...]]] = {
     "solve --save": [("solve", BOARD, "--save", ending) for ending in (".svg", ".html", ".gif")],
     "compare --plot": [("compare", BOARD, "--methods", "bfs", "--plot", ".png")],
+    "check-heuristic --plot": [("check-heuristic", "zero", "--size", "2x2", "--plot", ".png")],
     "map generate --output": [("map", "generate", "maze", "--size", "21x11", "-o", ".txt")],
     "map convert --output": [
         ("map", "convert", MAP, "-o", ending) for ending in (".txt", ".map", ".npy", ".png", ".svg", ".bmp")
@@ -32,7 +33,7 @@ GROWING = {"solve --journal", "batch --output"}
 """Files that grow while the command works; they have tests of their own."""
 
 CASES = [
-    pytest.param(words, id=f"{option}-{words[-1]}", marks=[pytest.mark.slow] if words[0] == "compare" else [])
+    pytest.param(words, id=f"{option}-{words[-1]}", marks=[pytest.mark.slow] if "--plot" in words else [])
     for option, lines in WRITERS.items()
     for words in lines
 ]

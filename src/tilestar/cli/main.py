@@ -30,6 +30,7 @@ SECTIONS = {
         "solve": "tilestar.cli.commands.solve:solve",
         "check": "tilestar.cli.commands.check:check",
         "compare": "tilestar.cli.commands.compare:compare",
+        "check-heuristic": "tilestar.cli.commands.check_heuristic:check_heuristic",
         "scramble": "tilestar.cli.commands.scramble:scramble",
         "rank": "tilestar.cli.commands.rank:rank",
         "unrank": "tilestar.cli.commands.rank:unrank",

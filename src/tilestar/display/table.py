@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from unicodedata import east_asian_width
 
 Cells = Sequence[str]
 
 
 def text_table(headings: Cells, rows: Sequence[Cells], *, words: int) -> str:
     """The rows under their headings; the first `words` columns hold words, the others numbers."""
-    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    widths = [max(map(columns_of, column)) for column in zip(headings, *rows, strict=True)]
     lines = [headings, ["─" * width for width in widths], *rows]
     return "\n".join(
         "  ".join(
-            cell.ljust(width) if number < words else cell.rjust(width)
+            _filled(cell, width, to_the_right=number >= words)
             for number, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
         for line in lines
     )
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes: a Chinese character takes two.
+
+    >>> columns_of("盘面"), columns_of("board")
+    (4, 5)
+    """
+    return len(text) if text.isascii() else sum(2 if east_asian_width(each) in "WF" else 1 for each in text)
+
+
+def _filled(cell: str, width: int, *, to_the_right: bool) -> str:
+    blanks = " " * (width - columns_of(cell))
+    return blanks + cell if to_the_right else cell + blanks
 
 
 def html_table(

@@ -1,5 +1,6 @@
 """The Chinese catalogue: English template → Chinese template with the same named values."""
 
+from tilestar.texts.chinese.checking import CHECKING
 from tilestar.texts.chinese.cluster import CLUSTER
 from tilestar.texts.chinese.commands import COMMANDS
 from tilestar.texts.chinese.films import FILMS
@@ -12,6 +13,18 @@ from tilestar.texts.chinese.search import SEARCH
 from tilestar.texts.chinese.tiles import TILES
 from tilestar.texts.chinese.words import WORDS
 
-SENTENCES = {**SEARCH, **TILES, **PATTERNS, **MAPS, **PAGE, **CLUSTER, **COMMANDS, **FILMS, **GAME, **HELP}
+SENTENCES = {
+    **SEARCH,
+    **TILES,
+    **CHECKING,
+    **PATTERNS,
+    **MAPS,
+    **PAGE,
+    **CLUSTER,
+    **COMMANDS,
+    **FILMS,
+    **GAME,
+    **HELP,
+}
 
 __all__ = ["SENTENCES", "WORDS"]

@@ -56,6 +56,21 @@ HELP = {
     "Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.": (
         "只需数两个数，不必搜索。有解时退出码为 0，无解时为 1。"
     ),
+    # check-heuristic
+    "Say whether a heuristic is admissible and consistent, and how informed it is.": (
+        "检查启发函数是否可采纳、是否一致，以及信息量有多大。"
+    ),
+    "HEURISTIC is a function of your own, as module:function or file.py:function, or the name of a built-in one. It is "
+    "compared with the distance of every board of up to ten cells; of larger ones, with that of solved samples.": (
+        "HEURISTIC 是你自己的函数，写作“模块:函数”或“文件.py:函数”，也可以是内置启发函数的名称。"
+        "不超过十格时与每个盘面的距离比较；更大时与求解过的样本比较。"
+    ),
+    "Exit code 0 when it overestimates no board that was checked, 1 when it does.": (
+        "没有高估任何检查过的盘面时退出码为 0，否则为 1。"
+    ),
+    "How many boards of more than ten cells to solve: 50.": "超过十格时求解多少个盘面：50。",
+    "The same seed takes the same boards.": "同一种子选取同样的盘面。",
+    "Draw h against the distance into an SVG, PNG or PDF file.": "把 h 与距离的关系画成 SVG、PNG 或 PDF 图。",
     # compare
     "Solve a board by several methods, side by side.": "用多种方法求解同一个盘面，并列比较。",
     "Limits hold for each attempt; without any, an attempt ends after ten seconds.": (

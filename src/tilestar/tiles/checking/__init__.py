@@ -1,0 +1,1 @@
+"""What is claimed of a heuristic, compared with true distances. How a report looks belongs to display."""
