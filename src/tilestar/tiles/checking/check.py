@@ -55,8 +55,8 @@ def check_heuristic(
 
     `h` is a function, as for solve, or the name of a built-in heuristic. Boards of up to ten cells are all checked.
     Of larger ones, `samples` random boards (50) are solved, and all boards on their shortest solutions are checked;
-    those of more than 16 cells are random walks from the goal. A* and IDA* then solve `searches` boards with `h` and with the
-    built-in heuristics; 0 leaves that out. `observe(what, done, total)` is called meanwhile.
+    those of more than 16 cells are random walks from the goal. A* and IDA* then solve `searches` boards with `h`
+    and with the built-in heuristics; 0 leaves that out. `observe(what, done, total)` is called meanwhile.
 
     >>> report = check_heuristic("manhattan", (3, 2))
     >>> report.boards, report.admissible, report.consistent, round(report.mean_ratio, 2)
