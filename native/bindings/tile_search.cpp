@@ -1,4 +1,4 @@
-// ida_star, astar, all_solutions and estimate: searching kernels for sliding boards.
+// ida_star, astar, refined_astar, all_solutions and estimate: searching kernels for sliding boards.
 
 #include "tiles/search/tile_search.hpp"
 
@@ -13,6 +13,7 @@
 #include "bindings/checks.hpp"
 #include "bindings/interrupts.hpp"
 #include "tiles/board/replay.hpp"
+#include "tiles/search/refined_astar.hpp"
 
 namespace nb = nanobind;
 
@@ -115,6 +116,13 @@ void bind_tile_search(nb::module_& module) {
                            [&](Limits& limits) { return astar(heuristic, board, limits); });
         },
         nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));
+    module.def(
+        "refined_astar",
+        [](const RelabelledBoard& board, const Budget& budget) {
+            return limited_search(budget.seconds, budget.nodes, budget.memory,
+                           [&](Limits& limits) { return refined_astar(board, limits); });
+        },
+        nb::arg("board"), nb::arg("budget"));
     module.def(
         "all_solutions",
         [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget, std::uint64_t listed) {

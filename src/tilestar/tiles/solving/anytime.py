@@ -16,7 +16,13 @@ from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table
-from tilestar.tiles.solving.kernel_search import budget_of, has_ida_kernel, kernel_estimate, kernel_ida
+from tilestar.tiles.solving.kernel_search import (
+    budget_of,
+    has_ida_kernel,
+    kernel_estimate,
+    kernel_ida,
+    kernel_refined_astar,
+)
 from tilestar.tiles.solving.solution import Solution
 
 DEFAULT_SECONDS = 5.0
@@ -27,6 +33,10 @@ PROVABLE_CELLS = 16
 
 Prove = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 ProveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
+
+_NEAR_SHARE = 0.05
+_NEAR_NODES = 250_000
+"""A board that needs more is not near its goal, however large the limit is."""
 
 _FIRST_SHARE = 0.1
 _LAST_SHARE = 0.3
@@ -47,10 +57,27 @@ def solve_anytime(
         raise InputError("{size} is too large: at most {most} cells", size=start.size, most=MOST_CELLS)
     limit = _at_least_for(DEFAULT_SECONDS, limit)
     if len(start.tiles) > PROVABLE_CELLS:
-        return improve(start, goal, limit, threads, seed=seed)
+        return _near_or_improved(start, goal, limit, threads, seed)
     solution = _with_proof(start, goal, heuristic, limit, threads, seed)
     solution.stats.method = "anytime"
     return solution
+
+
+def _near_or_improved(start: Board, goal: Board, limit: Limit, threads: int | None, seed: int) -> Solution:
+    """A shortest solution at once if the board is near its goal, else the best found within the limit."""
+    time = Countdown(limit)
+    near = prove_near(start, goal, limit)
+    if near.status is Status.SOLVED:
+        return near
+    rest = replace(_share(limit, 1 - _NEAR_SHARE), seconds=time.left.seconds)
+    return better(improve(start, goal, rest, threads, proved=near.lower_bound or 0, seed=seed), near)
+
+
+def prove_near(start: Board, goal: Board, limit: Limit) -> Solution:
+    """A shortest solution if a twentieth of the limit is enough, as it is for a board near its goal; else stopped."""
+    share = _at_least_for(QUICK_SECONDS, _share(limit, _NEAR_SHARE))
+    nodes = _NEAR_NODES if share.expanded is None else min(share.expanded, _NEAR_NODES)
+    return kernel_refined_astar(start, goal, replace(share, expanded=nodes))
 
 
 def _with_proof(
@@ -73,13 +100,18 @@ def prove_or_improve(
 ) -> Solution:
     """The shortest solution if `prove` finds it with most of the limit, else the best found with the rest.
 
-    Boards whose proof may take hours get a quick solution first, so that Ctrl-C always has one to return.
+    Boards whose proof may take hours get a quick solution first, so that Ctrl-C always has one to return; before that
+    they are searched as boards near their goal, which need none of it.
     """
     time = Countdown(limit)
     if len(start.tiles) <= PROVABLE_CELLS:
         proof = prove(start, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads)
         return _improved(proof, _last_share(limit, time), threads)
-    quick = improve(start, goal, _at_least_for(QUICK_SECONDS, _share(limit, _FIRST_SHARE)), threads)
+    near = prove_near(start, goal, limit)
+    if near.status is Status.SOLVED:
+        return near
+    to_find = _at_least_for(QUICK_SECONDS, _share(limit, _FIRST_SHARE - _NEAR_SHARE))
+    quick = better(improve(start, goal, to_find, threads, proved=near.lower_bound or 0), near)
     if quick.optimal:
         return quick
     with _keeping(quick):

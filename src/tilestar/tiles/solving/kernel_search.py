@@ -51,6 +51,13 @@ def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Sol
     return _solution(start, goal, "astar", heuristic, outcome)
 
 
+def kernel_refined_astar(start: Board, goal: Board, limit: Limit) -> Solution:
+    """A shortest solution of a board of any size, provided that it is near its goal; stopped if it seems not to be."""
+    memory = default_memory_limit() if limit.memory is None else limit.memory
+    outcome = _native.refined_astar(relabel(start, goal), budget_of(limit, memory))
+    return _solution(start, goal, "anytime", "linear-conflict", outcome)
+
+
 def kernel_estimate(start: Board, goal: Board, heuristic: str) -> int:
     """The heuristic's value as the kernels compute it."""
     return _native.estimate(KERNELS[heuristic], relabel(start, goal))
