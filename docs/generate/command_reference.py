@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from tilestar.cli.command import paragraphs
-from tilestar.cli.language import choose_language
+from tilestar.cli.language import choose_language, language, text
 from tilestar.cli.main import SECTIONS, main
 from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.tiles.solving.methods import METHODS
@@ -16,32 +16,52 @@ EVERYWHERE = {"--help", "--lang"}
 """Options that every command has; the page names them once."""
 
 
-def reference() -> str:
+HEADINGS = {
+    "en": {
+        "methods": ("method", "shortest?", "heuristic?", "in a sentence"),
+        "heuristics": ("heuristic", "in a sentence"),
+        "options": ("option", "meaning"),
+        "answers": ("yes", "no"),
+    },
+    "zh": {
+        "methods": ("方法", "最短？", "启发函数？", "一句话"),
+        "heuristics": ("启发函数", "一句话"),
+        "options": ("选项", "含义"),
+        "answers": ("是", "否"),
+    },
+}
+"""Words of the tables that the program itself does not say."""
+
+
+def reference(lang: str = "en") -> str:
     """A chapter for each section of `tilestar --help`, in its order."""
-    choose_language(["--lang", "en"])
+    choose_language(["--lang", lang])
     top = main.context_class(main, info_name="tilestar")
     lines = []
     for heading, names in SECTIONS.items():
-        lines += [f"## {heading}", ""]
+        lines += [f"## {text(heading)}", ""]
         for name in names:
             lines += _command(top, name, "###")
     return "\n".join(lines)
 
 
-def methods() -> str:
+def methods(lang: str = "en") -> str:
     """The methods for boards, from their registry."""
+    choose_language(["--lang", lang])
+    yes, no = HEADINGS[lang]["answers"]
     rows = [
-        f"| `{method.name}` | {'yes' if method.optimal else 'no'} | {'yes' if method.uses_heuristic else 'no'} | "
-        f"{_escaped(method.summary)} |"
+        f"| `{method.name}` | {yes if method.optimal else no} | {yes if method.uses_heuristic else no} | "
+        f"{_escaped(text(method.summary))} |"
         for method in METHODS.values()
     ]
-    return "\n".join(["| method | shortest? | heuristic? | in a sentence |", "|---|---|---|---|", *rows])
+    return "\n".join([f"| {' | '.join(HEADINGS[lang]['methods'])} |", "|---|---|---|---|", *rows])
 
 
-def heuristics() -> str:
+def heuristics(lang: str = "en") -> str:
     """The heuristics, from their registry."""
-    rows = [f"| `{heuristic.name}` | {_escaped(heuristic.summary)} |" for heuristic in HEURISTICS.values()]
-    return "\n".join(["| heuristic | in a sentence |", "|---|---|", *rows])
+    choose_language(["--lang", lang])
+    rows = [f"| `{heuristic.name}` | {_escaped(text(heuristic.summary))} |" for heuristic in HEURISTICS.values()]
+    return "\n".join([f"| {' | '.join(HEADINGS[lang]['heuristics'])} |", "|---|---|", *rows])
 
 
 def _command(parent: click.Context, name: str, heading: str) -> Iterator[str]:
@@ -52,7 +72,7 @@ def _command(parent: click.Context, name: str, heading: str) -> Iterator[str]:
     yield f"{heading} `{context.command_path}`"
     yield ""
     for paragraph in paragraphs(command.help or ""):
-        yield _escaped(paragraph) + "\n"
+        yield _escaped(text(paragraph)) + "\n"
     yield f"```sh\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```\n"
     yield from _options(command, context)
     if examples := getattr(command, "examples", ()):
@@ -70,11 +90,11 @@ def _options(command: click.Command, context: click.Context) -> Iterator[str]:
         if (record := parameter.get_help_record(context))
     ]
     if records:
-        yield "| option | meaning |\n|---|---|"
+        yield f"| {' | '.join(HEADINGS[language()]['options'])} |\n|---|---|"
         for term, meaning in records:
-            text, bracket, default = meaning.partition("  [")
+            sentence, bracket, default = meaning.partition("  [")
             extra = f" *{_escaped(default.removesuffix(']'))}*" if bracket else ""
-            yield f"| <code>{_escaped(term)}</code> | {_escaped(text)}{extra} |"
+            yield f"| <code>{_escaped(term)}</code> | {_escaped(text(sentence))}{extra} |"
         yield ""
 
 

@@ -18,7 +18,19 @@ def tree() -> str:
     return "```text\n" + "\n".join(drawn) + "\n```"
 
 
-def exit_codes() -> str:
+CHINESE = {
+    0: "有答案",
+    1: "没有答案：无解，或没有路径",
+    2: "用法或输入有误，或文件、存储、集群不能使用",
+    3: "在得到答案或所保证的证明之前达到限制；报告已证明的下界",
+    FAULT: "tilestar 的内部错误；`TILESTAR_DEBUG=1` 打印回溯",
+    StreamError.exit_code: "磁盘已满，或标准输入、标准输出已关闭",
+    INTERRUPTED: "被 Ctrl-C 中断",
+    NOBODY_READS: "标准输出的读者离开了，例如 `tilestar scramble --count 1000 | head -1`",
+}
+
+
+def exit_codes(lang: str = "en") -> str:
     """A row for each code with the errors that end in it."""
     meanings = {
         0: "answered",
@@ -33,8 +45,12 @@ def exit_codes() -> str:
     by_code: dict[int, list[str]] = {}
     for kind in _kinds(TilestarError):
         by_code.setdefault(kind.exit_code, []).append(f"`{kind.__name__}`")
+    if lang == "zh":
+        assert CHINESE.keys() == meanings.keys()
+        meanings = CHINESE
     rows = [f"| {code} | {meaning} | {', '.join(by_code.get(code, ()))} |" for code, meaning in meanings.items()]
-    return "\n".join(["| code | meaning | errors |", "|---|---|---|", *rows])
+    headings = "| 退出码 | 含义 | 错误 |" if lang == "zh" else "| code | meaning | errors |"
+    return "\n".join([headings, "|---|---|---|", *rows])
 
 
 def _kinds(kind: type[TilestarError]) -> Iterator[type[TilestarError]]:
