@@ -5,9 +5,21 @@ import { test } from "node:test";
 
 import { Latest } from "../../src/tilestar/web/static/maps/editor/latest.js";
 import { between } from "../../src/tilestar/web/static/maps/editor/lines.js";
-import { runs } from "../../src/tilestar/web/static/maps/route.js";
+import { blockedWhereDark } from "../../src/tilestar/web/static/maps/editor/import.js";
+import { connected, covered } from "../../src/tilestar/web/static/maps/editor/brush.js";
+import { packed, unpacked } from "../../src/tilestar/web/static/maps/packing.js";
+import { runs, walked } from "../../src/tilestar/web/static/maps/route.js";
+import { differences } from "../../src/tilestar/web/static/maps/sent-map.js";
+import { Viewport } from "../../src/tilestar/web/static/maps/drawing/viewport.js";
 import { UndoStack } from "../../src/tilestar/web/static/maps/editor/undo.js";
-import { CLOSED, EXPANDING, OPEN, MapHistory, UNSEEN } from "../../src/tilestar/web/static/maps/search/history.js";
+import {
+  BACKWARD_SIDE,
+  CLOSED,
+  EXPANDING,
+  OPEN,
+  MapHistory,
+  UNSEEN,
+} from "../../src/tilestar/web/static/maps/search/history.js";
 import { legendFile, World } from "../../src/tilestar/web/static/maps/world.js";
 
 const TERRAINS = [
@@ -23,10 +35,10 @@ const world = (changes = {}) =>
     columns: 3,
     name: "sea",
     terrains: TERRAINS,
-    cells: [0, 2, 0, 0, 0, 0],
     start: [0, 0],
     goal: [1, 2],
     ...changes,
+    cells: Uint8Array.from(changes.cells ?? [0, 2, 0, 0, 0, 0]),
   });
 
 test("a map is asked about in the words of the text format", () => {
@@ -121,7 +133,8 @@ test("a new round forgets the cells of the one before, and going back remembers 
     [13, 0],
     [14, 0],
   ]);
-  assert.deepEqual([...history.goTo(3)], [EXPANDING, CLOSED]);
+  assert.deepEqual([...history.goTo(3)], [EXPANDING, CLOSED + BACKWARD_SIDE]);
+  assert.equal(history.count(CLOSED), 1);
   assert.deepEqual([...history.goTo(0)], [OPEN, UNSEEN]);
 });
 
@@ -145,17 +158,114 @@ test("a quick stroke leaves no gaps", () => {
   assert.deepEqual(between(5, 5, 10), []);
 });
 
-test("equal steps are counted together", () => {
-  const steps = runs([
-    [0, 0],
-    [0, 1],
-    [0, 2],
-    [1, 1],
-    [2, 1],
-  ]);
-  assert.deepEqual(steps, [
+test("equal steps are counted together, and a jump counts as its steps", () => {
+  assert.deepEqual(runs([0, 1, 2, 11, 21], 10), [
     { way: "E", count: 2 },
     { way: "SW", count: 1 },
     { way: "S", count: 1 },
   ]);
+  assert.deepEqual(runs([0, 33], 10), [{ way: "SE", count: 3 }]);
+});
+
+test("the steps of an answer lead over its cells", () => {
+  assert.deepEqual([...walked(11, "02460", 10)], [11, 1, 2, 12, 11, 1]);
+  assert.deepEqual([...walked(11, "1357", 10)], [11, 2, 13, 22, 11]);
+});
+
+test("a brush covers its square once, and nothing beside the map", () => {
+  const map = { rows: 4, columns: 4 };
+  assert.deepEqual(covered([5], 1, map), [5]);
+  assert.deepEqual(
+    covered([0, 1], 3, map).sort((a, b) => a - b),
+    [0, 1, 2, 4, 5, 6],
+  );
+});
+
+test("filling reaches what is connected, not what lies behind a wall or over the edge", () => {
+  const cells = Uint8Array.from([0, 2, 0, 0, 2, 0, 0, 2, 0]);
+  assert.deepEqual(
+    connected(0, { rows: 3, columns: 3, cells }).sort((a, b) => a - b),
+    [0, 3, 6],
+  );
+});
+
+test("what is packed is unpacked to the same bytes", async () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, place) => (place * place) % 7);
+  const text = await packed(bytes);
+  assert.ok(text.length < bytes.length / 4);
+  assert.deepEqual(await unpacked(text), bytes);
+});
+
+test("only the cells that changed are sent, unless most did", () => {
+  const before = new Uint8Array(4096);
+  const now = before.slice();
+  now[7] = 2;
+  assert.deepEqual(differences(before, now), [[7, 2]]);
+  assert.deepEqual(differences(before, before), []);
+  assert.equal(differences(before, now.fill(1)), null);
+});
+
+test("dark pixels are blocked, and light ones free", () => {
+  const pixels = [
+    [0, 0, 0],
+    [255, 255, 255],
+    [255, 0, 0],
+    [0, 255, 0],
+    [127, 127, 127],
+    [128, 128, 128],
+  ];
+  assert.deepEqual([...blockedWhereDark(pixels.flatMap((pixel) => [...pixel, 255]))], [1, 0, 1, 0, 1, 0]);
+});
+
+test("a map is shown whole until somebody zooms, and the point under the mouse stays", () => {
+  const viewport = new Viewport();
+  const canvas = { width: 400, height: 200, density: 1 };
+  viewport.adapt(canvas, { rows: 10, columns: 20 });
+  assert.deepEqual([viewport.size, viewport.x, viewport.y, viewport.zoom], [20, 0, 0, 1]);
+  const point = { x: 110, y: 50 };
+  const cell = viewport.cellAt(point);
+  viewport.zoomBy(2, point);
+  assert.equal(viewport.cellAt(point), cell);
+  assert.equal(viewport.zoom, 2);
+  viewport.adapt(canvas, { rows: 10, columns: 20 });
+  assert.equal(viewport.zoom, 2);
+  viewport.zoomBy(0.1);
+  assert.ok(viewport.fitted);
+});
+
+test("a map cannot be pushed out of sight, and the cursor is followed", () => {
+  const viewport = new Viewport();
+  viewport.adapt({ width: 400, height: 200, density: 1 }, { rows: 100, columns: 200 });
+  viewport.zoomBy(10);
+  viewport.panBy(-1e6, 1e6);
+  const { firstRow, lastRow, firstColumn, lastColumn } = viewport.visible;
+  assert.ok(lastRow > firstRow && lastColumn > firstColumn);
+  viewport.show(0);
+  assert.equal(viewport.visible.firstColumn, 0);
+  assert.ok(viewport.holds(viewport.middle(0)));
+  viewport.show(100 * 200 - 1);
+  const { x, y } = viewport.middle(100 * 200 - 1);
+  assert.ok(x < 400 && y < 200);
+});
+
+test("g, h and the parent of a cell are those of the moment", () => {
+  const history = new MapHistory(4);
+  history.append([
+    [1, 0, -1, 0, 0, 3],
+    [3, 0],
+    [1, 1, 0, 1, 5, 2],
+    [4, 0],
+    [3, 1],
+    [2, 1, 0, 1, 4, 2],
+    [1, 2, 1, 2, 6, 1],
+  ]);
+  history.goTo(1);
+  assert.deepEqual(history.reached(1), { parent: 0, g: 5, h: 2 });
+  assert.equal(history.reached(2), null);
+  history.goTo(2);
+  assert.deepEqual(history.reached(1), { parent: 0, g: 4, h: 2 });
+  assert.equal(history.parent(2), 1);
+  history.goTo(1);
+  assert.deepEqual(history.reached(1), { parent: 0, g: 5, h: 2 });
+  assert.deepEqual(history.rises, [2]);
 });

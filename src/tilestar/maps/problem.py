@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+import numpy as np
+
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import DIAGONAL, STRAIGHT, Movement
@@ -40,48 +42,62 @@ class MapProblem:
 
     def successors(self, state: Cell) -> Iterator[tuple[Step, Cell, Cost]]:
         """The legal steps out of a cell; each costs what the cell entered costs."""
-        for step, cell, factor in self._steps(state, 1):
-            yield step, cell, self._costs[cell] * factor
+        for step, cell, cost, factor in self._steps(state, 1):
+            yield step, cell, cost * factor
 
     def predecessors(self, state: Cell) -> Iterator[tuple[Step, Cell, Cost]]:
         """The legal steps into a cell; all of them pay for entering `state`."""
-        for step, cell, factor in self._steps(state, -1):
-            yield step, cell, self._costs[state] * factor
+        cost = self.rows[state[0]][state[1]] or 0
+        for step, cell, _, factor in self._steps(state, -1):
+            yield step, cell, cost * factor
 
     @cached_property
     def heuristic(self) -> OpenDistance:
         """An estimate that never exceeds the cost of a path from a cell to the goal."""
-        return OpenDistance(self.goal, self.movement, min(self._costs.values()))
+        return OpenDistance(self.goal, self.movement, _exact(self.world.cheapest))
 
     @property
     def unit_costs(self) -> bool:
         """Whether all steps cost the same, so that counting steps is as good as adding costs."""
-        return not self.movement.diagonals and len(set(self._costs.values())) == 1
+        costs = self.world.costs
+        return not self.movement.diagonals and bool((np.isinf(costs) | (costs == costs.min())).all())
 
-    def _steps(self, state: Cell, sign: int) -> Iterator[tuple[Step, Cell, Cost]]:
-        """Steps (taken backwards when `sign` is -1), the cell at the other end, and the factor of its cost."""
+    def _steps(self, state: Cell, sign: int) -> Iterator[tuple[Step, Cell, Cost, Cost]]:
+        """Steps (taken backwards when `sign` is -1), the cell at the other end, its cost, and the factor of it."""
+        cells = self.rows
         row, column = state
         for rows, columns in STRAIGHT:
-            cell = row + sign * rows, column + sign * columns
-            if cell in self._costs:
-                yield (rows, columns), cell, 1
+            near, beside = row + sign * rows, column + sign * columns
+            cost = cells[near][beside]
+            if cost is not None:
+                yield (rows, columns), (near, beside), cost, 1
         if not self.movement.diagonals:
             return
         for rows, columns in DIAGONAL:
-            cell = row + sign * rows, column + sign * columns
-            sides = ((row, cell[1]) in self._costs) + ((cell[0], column) in self._costs)
-            if cell in self._costs and sides >= self.movement.free_sides_needed:
-                yield (rows, columns), cell, self.movement.diagonal
+            near, beside = row + sign * rows, column + sign * columns
+            cost = cells[near][beside]
+            if cost is None:
+                continue
+            sides = (cells[row][beside] is not None) + (cells[near][column] is not None)
+            if sides >= self.movement.free_sides_needed:
+                yield (rows, columns), (near, beside), cost, self.movement.diagonal
 
     @cached_property
-    def _costs(self) -> dict[Cell, Cost]:
-        """The cost of each free cell; whole costs as integers, so that their sums stay exact."""
-        return {
-            (row, column): int(cost) if cost.is_integer() else cost
-            for row, costs in enumerate(self.world.costs.tolist())
-            for column, cost in enumerate(costs)
-            if cost != INFINITY
-        }
+    def rows(self) -> list[list[Cost | None]]:
+        """The cost of each cell, None where it is blocked; whole costs as integers, so that their sums stay exact.
+
+        There is a blocked row and column at the end of the map, which is also what comes before its beginning.
+        """
+        costs = self.world.costs
+        values, places = np.unique(costs, return_inverse=True)
+        known = np.array([None if value == INFINITY else _exact(value) for value in values.tolist()] + [None])
+        padded = np.pad(places.reshape(costs.shape), (0, 1), constant_values=len(values))
+        rows: list[list[Cost | None]] = known[padded].tolist()
+        return rows
+
+
+def _exact(cost: float) -> Cost:
+    return int(cost) if cost.is_integer() else cost
 
 
 class TurningMapProblem:

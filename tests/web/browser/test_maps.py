@@ -1,8 +1,14 @@
 """Maps in a real browser: draw, drag, load, save, watch, and use it without a mouse."""
 
+import base64
+import json
 import re
+from io import BytesIO
 from pathlib import Path
 
+import numpy as np
+import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.axe import needs_axe, serious_findings
@@ -10,15 +16,25 @@ from tests.axe import needs_axe, serious_findings
 from .conftest import OpenPage, wait_to_hear
 
 CORRIDOR = "3 5\n1 0 0 0 4\n0 0 0 0 0\n0 0 0 0 0\n"
-COLUMNS, ROWS = 5, 3
+PLACE = """([row, column]) => {
+  const { viewport } = document.querySelector("maps-view");
+  const { x, y } = viewport.middle(row * viewport.columns + column);
+  return [x / viewport.density, y / viewport.density];
+}"""
 
 
 def point(page: Page, row: int, column: int) -> tuple[float, float]:
     """Where a cell is on the screen."""
-    page.locator(".map-canvas").scroll_into_view_if_needed()
-    box = page.locator(".map-canvas canvas").bounding_box()
+    canvas = page.locator(".map-canvas canvas").first
+    canvas.scroll_into_view_if_needed()
+    box = canvas.bounding_box()
     assert box is not None
-    return box["x"] + (column + 0.5) * box["width"] / COLUMNS, box["y"] + (row + 0.5) * box["height"] / ROWS
+    x, y = page.evaluate(PLACE, [row, column])
+    return box["x"] + x, box["y"] + y
+
+
+def wait_until_kept(page: Page) -> None:
+    page.locator("maps-view[data-kept=yes]").wait_for()
 
 
 def drag(page: Page, *cells: tuple[int, int]) -> None:
@@ -56,6 +72,7 @@ def test_the_path_follows_the_walls_and_the_ends(open_page: OpenPage):
     wait_to_hear(page, "No path")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator(".verdict-area")).to_contain_text("Cheapest path: cost 6")
+    wait_until_kept(page)
     page.reload()
     expect(page.locator(".verdict-area")).to_contain_text("Cheapest path: cost 6")
 
@@ -114,12 +131,55 @@ def test_a_moving_ai_file_is_opened_and_saved(open_page: OpenPage, tmp_path: Pat
     download.value.save_as(tmp_path / "saved.map")
     assert (tmp_path / "saved.map").read_text() == file.read_text()
     read(page, "2 2\n0 9\n0 0\n")
-    expect(page.locator(".verdict-area")).to_contain_text("unknown symbol")
+    expect(page.get_by_role("alert")).to_contain_text("unknown symbol")
+    expect(page.locator(".verdict-area")).to_contain_text("cost 3")
+    page.get_by_label("Or paste a map").fill("2 2")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+DROP = """([name, type, content]) => {
+  const transfer = new DataTransfer();
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  transfer.items.add(new File([bytes], name, { type }));
+  const event = new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true });
+  document.querySelector(".map-canvas").dispatchEvent(event);
+}"""
+
+
+def drop(page: Page, name: str, kind: str, content: str) -> None:
+    page.evaluate(DROP, [name, kind, content])
+
+
+def test_files_are_dropped_on_the_map(open_page: OpenPage):
+    page = corridor(open_page, width=390, height=844)
+    drop(page, "costs.csv", "text/csv", base64.b64encode(b"1,7,1\n1,-1,1\n").decode())
+    expect(page.locator(".verdict-area")).to_contain_text("cost 9")
+    tiled = {"height": 1, "width": 3, "tilewidth": 1, "tileheight": 1, "orientation": "orthogonal", "tilesets": []}
+    layer = {"type": "tilelayer", "name": "ground", "width": 3, "height": 1, "data": [1, 1, 1]}
+    text = json.dumps(tiled | {"layers": [layer]})
+    drop(page, "level.tmj", "", base64.b64encode(text.encode()).decode())
+    expect(page.locator(".verdict-area")).to_contain_text("cost 2")
+    image = base64.b64encode(png([[255, 255, 0], [255, 255, 255]])).decode()
+    drop(page, "plan.png", "image/png", image)
+    expect(page.locator(".verdict-area")).to_contain_text("cost 3")
+    drop(page, "plan.png", "image/png", "AAAA")
+    expect(page.get_by_role("alert")).to_contain_text("plan.png is not an image")
+    drop(page, "costs.csv", "text/csv", base64.b64encode(b"1,2\n3,4,5\n").decode())
+    expect(page.get_by_role("alert")).to_contain_text("row 2 has 3 cells instead of 2")
+    drop(page, "costs.csv", "text/csv", base64.b64encode(b"1,2\n3,4\n").decode())
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def png(rows: list[list[int]]) -> bytes:
+    """An image in shades of grey."""
+    picture = BytesIO()
+    Image.fromarray(np.array(rows, dtype=np.uint8)).save(picture, "PNG")
+    return picture.getvalue()
 
 
 def test_a_search_is_watched_forward_and_back(open_page: OpenPage):
     page = corridor(open_page, reduced_motion="reduce")
-    page.get_by_label("Algorithm").select_option("greedy")
+    page.get_by_label("Algorithm", exact=True).select_option("greedy")
     page.get_by_role("button", name="Watch the search").click()
     expect(page.locator(".verdict-area")).to_contain_text("Found: cost 4")
     page.get_by_role("button", name="To the start").click()
@@ -130,7 +190,87 @@ def test_a_search_is_watched_forward_and_back(open_page: OpenPage):
     page.get_by_role("button", name="Play the search").click()
     expect(page.locator(".verdict-area")).to_contain_text("Found: cost 4")
     page.get_by_role("button", name="Back to drawing").click()
-    expect(page.locator(".verdict-area")).to_contain_text("Cheapest path")
+    expect(page.locator(".verdict-area")).to_contain_text("Cheapest path: cost 4")
+
+
+def test_the_chosen_algorithm_answers_and_two_run_side_by_side_in_lock_step(open_page: OpenPage):
+    page = corridor(open_page, reduced_motion="reduce")
+    page.get_by_label("Algorithm", exact=True).select_option("jps")
+    expect(page.locator(".verdict-area")).to_contain_text(re.compile("cost 4.*[1-3] cells? expanded"))
+    page.get_by_label("Beside another algorithm").check()
+    page.get_by_label("Second algorithm").select_option("dijkstra")
+    expect(page.locator(".pane")).to_have_count(2)
+    page.get_by_role("button", name="Watch the search").click()
+    for pane in page.locator(".pane").all():
+        expect(pane.locator(".verdict-area")).to_contain_text("Found: cost 4")
+    page.get_by_role("button", name="To the start").click()
+    page.locator(".map-canvas").first.focus()
+    page.keyboard.press("End")
+    page.get_by_role("button", name="To the start").click()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    first, second = page.locator(".pane .verdict-area").all()
+    expect(first).to_contain_text("Found: cost 4")  # jumps need fewer expansions, and wait at their end
+    expect(second).to_contain_text("3 cells expanded")
+    page.mouse.move(*point(page, 0, 0))
+    expect(page.locator(".pane-facts").first).to_contain_text(
+        "Row 1, column 1: Start, Sea, cost 1 · g = 0, h = 4, f = 4"
+    )
+    page.get_by_label("Beside another algorithm").uncheck()
+    expect(page.locator(".pane")).to_have_count(1)
+    wait_until_kept(page)
+    page.reload()
+    expect(page.get_by_label("Algorithm", exact=True)).to_have_value("jps")
+
+
+def test_a_large_map_is_zoomed_panned_erased_filled_and_kept(open_page: OpenPage):
+    page = open_page("#/maps", width=844, height=390)
+    page.get_by_text("New map").click()
+    page.get_by_label("Rows").fill("2048")
+    page.get_by_label("Columns").fill("2048")
+    page.get_by_label("Seed").fill("1")
+    page.get_by_label("Kind").select_option("sea")
+    page.get_by_role("button", name="Make the map").click()
+    expect(page.locator("form [role=status]")).to_have_text("Made with seed 1.", timeout=60_000)
+    expect(page.locator(".verdict-area")).to_contain_text("Cheapest path", timeout=60_000)
+    zoom = page.locator(".zoom")
+    expect(zoom).to_have_text("100 %")
+    page.mouse.move(*point(page, 1000, 1000))
+    page.mouse.wheel(0, -300)
+    expect(zoom).not_to_have_text("100 %")
+    page.locator(".map-canvas").focus()
+    page.keyboard.press("+")
+    before = point(page, 1000, 1000)
+    page.mouse.move(*before)
+    page.mouse.down(button="middle")
+    page.mouse.move(before[0] + 40, before[1], steps=2)
+    page.mouse.up(button="middle")
+    assert point(page, 1000, 1000)[0] - before[0] == pytest.approx(40, abs=1)
+    page.keyboard.press("0")
+    expect(zoom).to_have_text("100 %")
+    wait_until_kept(page)
+    page.reload()
+    expect(page.locator(".verdict-area")).to_contain_text("Cheapest path", timeout=60_000)
+    assert page.evaluate("() => document.querySelector('maps-view').editor.world.rows") == 2048
+
+
+def test_brushes_fill_and_the_second_button_erases_by_the_changed_cells_only(open_page: OpenPage):
+    page = corridor(open_page)
+    sent = []
+    page.on("request", lambda request: sent.append(request.post_data_json) if "find" in request.url else None)
+    page.get_by_label("Brush").select_option("3")
+    page.mouse.click(*point(page, 0, 2))
+    expect(page.locator(".verdict-area")).to_contain_text("Cheapest path: cost 8")
+    assert sorted(cell for cell, _ in sent[-1]["map"]["changes"]) == [1, 2, 3, 6, 7, 8]
+    page.get_by_label("Brush").select_option("1")
+    page.mouse.click(*point(page, 0, 2), button="right")
+    page.get_by_role("button", name="Enemy").click()
+    page.get_by_label("Brush").select_option("fill")
+    page.mouse.click(*point(page, 0, 1))
+    expect(page.locator(".verdict-area")).to_contain_text("cost 8")
+    page.get_by_role("button", name="Eraser").click()
+    page.mouse.click(*point(page, 0, 1))
+    expect(page.locator(".verdict-area")).to_contain_text("cost 4")
 
 
 def test_a_maze_is_made_and_crossed_in_chinese_with_a_finger(open_page: OpenPage):
@@ -141,7 +281,7 @@ def test_a_maze_is_made_and_crossed_in_chinese_with_a_finger(open_page: OpenPage
     page.get_by_label("列数").fill("9")
     page.get_by_label("种子").fill("1")
     page.get_by_role("button", name="生成地图").tap()
-    expect(page.locator("form .small")).to_have_text("已用种子 1 生成。")
+    expect(page.locator("form [role=status]")).to_have_text("已用种子 1 生成。")
     expect(page.locator(".verdict-area")).to_contain_text("最小代价路径")
     page.get_by_role("button", name="清空").tap()
     expect(page.locator(".verdict-area")).to_contain_text("最小代价路径：16")

@@ -1,5 +1,9 @@
 """The API about tile maps: read, write, generate, find."""
 
+import base64
+import zlib
+
+import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
@@ -21,12 +25,20 @@ def ask(client: TestClient, question: str, /, **values):
     return response.status_code, response.json()
 
 
+def packed(cells):
+    return base64.b64encode(zlib.compress(bytes(cells))).decode()
+
+
+def unpacked(text):
+    return zlib.decompress(base64.b64decode(text))
+
+
 def test_a_map_is_read_as_terrains_and_cells(client: TestClient):
     status, answer = ask(client, "read", map=MAP)
     assert status == 200
     assert (answer["rows"], answer["columns"], answer["name"]) == (3, 3, "sea")
     assert (answer["start"], answer["goal"]) == ([0, 0], [2, 2])
-    assert answer["cells"] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    assert list(unpacked(answer["cells"])) == [0, 0, 0, 0, 2, 0, 0, 0, 0]
     assert answer["terrains"][2] == {
         "symbol": "2", "name": "island", "cost": None, "role": None, "colour": "#3f7d4e",
     }  # fmt: skip
@@ -54,7 +66,7 @@ def test_a_map_that_was_written_reads_the_same(client: TestClient, text: str, sy
 
 
 def costs(answer):
-    return [answer["terrains"][cell]["cost"] for cell in answer["cells"]]
+    return [answer["terrains"][cell]["cost"] for cell in unpacked(answer["cells"])]
 
 
 def test_a_map_is_turned_into_a_moving_ai_map(client: TestClient):
@@ -81,6 +93,74 @@ def test_a_path_is_found_under_every_movement_rule(client: TestClient, moves: st
     assert (status, answer["status"], answer["optimal"]) == (200, "solved", True)
     assert (answer["cells"][0], answer["cells"][-1]) == ([0, 0], [2, 2])
     assert answer["stats"]["expanded"] >= 0
+
+
+OPEN = {"rows": 3, "columns": 4, "cells": packed([0] * 12)}
+ENDS = {"start": [0, 0], "goal": [0, 3]}
+
+
+def test_a_drawn_map_is_sent_once_and_then_what_changed_of_it(client: TestClient):
+    keys = ["first key", "second key", "third key"]
+    assert ask(client, "find", map=OPEN, key=keys[0], **ENDS)[1]["cost"] == 3
+    walls = {"key": keys[0], "changes": [[2, 2], [6, 2]]}
+    assert ask(client, "find", map=walls, key=keys[1], **ENDS)[1]["cost"] == 7
+    gone = {"key": keys[1], "changes": [[6, 0]]}
+    assert ask(client, "find", map=gone, key=keys[2], **ENDS)[1]["cost"] == 5
+    status, answer = ask(client, "find", map=gone, **ENDS)
+    assert (status, answer["error"]["code"]) == (422, "unknown-map")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        OPEN | {"cells": packed([0] * 13)},
+        OPEN | {"cells": packed([0] * 11)},
+        OPEN | {"cells": packed([9] * 12)},
+        OPEN | {"cells": "not base64"},
+        OPEN | {"cells": base64.b64encode(b"not zlib").decode()},
+        OPEN | {"rows": 2048, "columns": 2048},
+    ],
+)
+def test_cells_that_are_not_a_map_are_refused(client: TestClient, given):
+    status, answer = ask(client, "find", map=given, **ENDS)
+    assert (status, answer["error"]["code"]) == (422, "map")
+
+
+def test_the_algorithm_asked_for_answers(client: TestClient):
+    about = client.get("/api/about").json()
+    detour = "legend plain/S11G/9..9/9..9/...."
+    for algorithm in (entry["name"] for entry in about["map_algorithms"]):
+        text = "S..#G/.#.#./.#..." if algorithm == "jps" else detour
+        status, answer = ask(client, "find", map=text, algorithm=algorithm)
+        assert (status, answer["status"]) == (200, "solved"), algorithm
+        assert answer["cost"] >= answer["least"]
+        method = answer["stats"]["method"]
+        assert algorithm in (method, f"{method}-astar", "weighted"), (algorithm, method)
+    assert ask(client, "find", map=detour, algorithm="astar", heuristic="zero")[1]["stats"]["method"] == "dijkstra"
+    assert ask(client, "find", map=detour, algorithm="greedy", heuristic="straight-line")[0] == 200
+    assert ask(client, "find", map=detour, algorithm="jps")[1]["error"]["code"] == "input"
+
+
+def test_a_packed_path_is_made_of_steps(client: TestClient):
+    _, answer = ask(client, "find", map="S.#/.../#.G", moves="8-no-corner-cutting", packed=True)
+    assert (answer["cells"], answer["steps"]) == (None, "33")
+    assert ask(client, "find", map="#G/S.", packed=True)[1]["steps"] == "20"
+
+
+def test_distances_are_those_of_the_library(client: TestClient):
+    status, answer = ask(client, "distances", map="S3./##G/...", start=[0, 0])
+    distances = np.frombuffer(unpacked(answer["distances"]), dtype="<f4").reshape(3, 3)
+    assert status == 200
+    assert distances.tolist() == [[0, 3, 4], [np.inf, np.inf, 5], [8, 7, 6]]
+    assert answer["most"] == 8
+
+
+@pytest.mark.parametrize(("text", "highest"), [("1,2,3\n4,5,0\n", 5), ("1.5,20\n300,-1\n", 300)])
+def test_a_table_of_costs_gets_a_legend_that_has_them_all(client: TestClient, text: str, highest: float):
+    status, answer = ask(client, "read", map=text)
+    assert status == 200
+    assert max(cost for cost in costs(answer) if cost) == highest
+    assert costs(answer)[-1] is None
 
 
 def test_no_path_is_an_answer_and_not_a_failure(client: TestClient):

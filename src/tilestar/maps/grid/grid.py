@@ -111,6 +111,11 @@ class Grid:
         """A frozen grid of other costs with the same start and goal."""
         return Grid._of(costs, drawing, self._start, self._goal)
 
+    @property
+    def legend(self) -> Legend | None:
+        """What the symbols mean that the map was drawn in; None for a map made of costs."""
+        return None if self._drawing is None else self._drawing.legend
+
     def drawing(self, legend: LegendLike = None) -> Drawing:
         """The map in the symbols of a legend: by default the one it was read with, else the sea chart's."""
         wanted = Legend.find(legend)

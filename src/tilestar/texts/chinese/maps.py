@@ -142,6 +142,16 @@ MAPS = {
         "场景文件第 {number} 行应为：bucket、地图、宽、高、起点 x、y、终点 x、y、长度"
     ),
     "row {row} has {count} {count:cell|cells} instead of {width}": "第 {row} 行有 {count} 格，应为 {width} 格",
+    "a changed cell or its terrain is not in the map": "更改的格或其地形不在地图中",
+    "a cell has a terrain that the legend does not have": "有格的地形不在图例中",
+    "the cells of the map are not packed as base64 of zlib": "地图的格没有按 zlib 加 base64 打包",
+    "the map says it has {said} {said:cell|cells}, but another number follows": (
+        "地图声明有 {said} 个格，但实际数目不同"
+    ),
+    "the map has {count} different costs, and at most 254 can be drawn": (
+        "地图有 {count} 种不同的代价，最多只能画出 254 种"
+    ),
+    "this map is not known here any more: send it whole": "服务器已不再保存这张地图：请发送整张地图",
     "the map has {count} {count:cell|cells}, more than the {limit} this server allows": (
         "地图有 {count} 格，超过了本服务器允许的 {limit} 格"
     ),

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 import tilestar
 from tilestar.maps import RULES
 from tilestar.maps.finding.heuristics import MAP_HEURISTICS
+from tilestar.maps.finding.methods import METHODS
 from tilestar.search.registry import ALGORITHMS
 from tilestar.texts import say
 from tilestar.tiles.board.goals import GOALS
@@ -19,7 +20,7 @@ router = APIRouter(prefix="/api", tags=["about"])
 
 
 class AlgorithmAnswer(BaseModel):
-    """An algorithm that can be watched."""
+    """An algorithm that can be watched; those of maps also find a path without being watched."""
 
     name: str
     summary: str
@@ -42,6 +43,7 @@ class About(BaseModel):
     goals: list[str]
     algorithms: list[AlgorithmAnswer]
     heuristics: list[HeuristicAnswer]
+    map_algorithms: list[AlgorithmAnswer]
     map_heuristics: list[str]
     movement_rules: list[str]
     cells: int
@@ -55,22 +57,32 @@ def about(services: SharedServices, request: Request) -> About:
     """The version of tilestar, the names that other questions may use, and the limits of this server."""
     language = language_asked(request.headers.get("accept-language"))
     settings = services.settings
+    algorithms = [
+        AlgorithmAnswer(
+            name=algorithm.name,
+            summary=say(algorithm.summary, language, {}),
+            optimal=algorithm.optimal,
+            heuristic=algorithm.heuristic,
+            unit_costs=algorithm.unit_costs,
+        )
+        for algorithm in ALGORITHMS.values()
+    ]
+    jps = METHODS["jps"]
+    jump_points = AlgorithmAnswer(
+        name=jps.name,
+        summary=say(jps.summary, language, {}),
+        optimal=jps.optimal,
+        heuristic=False,
+        unit_costs=False,
+    )
     return About(
         version=tilestar.__version__,
         goals=list(GOALS),
-        algorithms=[
-            AlgorithmAnswer(
-                name=algorithm.name,
-                summary=say(algorithm.summary, language, {}),
-                optimal=algorithm.optimal,
-                heuristic=algorithm.heuristic,
-                unit_costs=algorithm.unit_costs,
-            )
-            for algorithm in ALGORITHMS.values()
-        ],
+        algorithms=algorithms,
         heuristics=[
             HeuristicAnswer(name=entry.name, summary=say(entry.summary, language, {})) for entry in HEURISTICS.values()
         ],
+        map_algorithms=[*algorithms, jump_points],
         map_heuristics=list(MAP_HEURISTICS),
         movement_rules=list(RULES),
         cells=settings.cells,

@@ -10,8 +10,12 @@ from tilestar.web.server.settings import Settings
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 BoardText = Annotated[str, Field(min_length=1, max_length=4000)]
-MapText = Annotated[str, Field(min_length=1, max_length=600_000)]
-LegendText = Annotated[str, Field(min_length=1, max_length=20_000)]
+MapText = Annotated[str, Field(min_length=1, examples=["3 3\n1 0 0\n0 2 0\n0 0 4\n"])]
+LegendText = Annotated[str, Field(min_length=1, max_length=40_000)]
+Side = Annotated[int, Field(ge=1, le=2048, strict=True)]
+Key = Annotated[str, Field(min_length=8, max_length=80)]
+CellNumber = Annotated[int, Field(ge=0, lt=2**31, strict=True)]
+TerrainNumber = Annotated[int, Field(ge=0, lt=255, strict=True)]
 Place = Annotated[int, Field(ge=0, lt=10_000, strict=True)]
 Cell = tuple[Place, Place]
 Expansions = Annotated[int, Field(ge=1, le=10_000_000)]
@@ -76,11 +80,29 @@ class TraceTiles(Job):
         return _within(self, settings)
 
 
+class DrawnMap(Job):
+    """A map as numbers of the legend's terrains: a byte for each cell, row by row, packed by zlib, in base64."""
+
+    rows: Side
+    columns: Side
+    cells: Annotated[str, Field(min_length=1)]
+
+
+class KnownMap(Job):
+    """A map that the server has kept under a key, with the cells, by number, that have another terrain since."""
+
+    key: Key
+    changes: list[tuple[CellNumber, TerrainNumber]]
+
+
+MapGiven = MapText | DrawnMap | KnownMap
+
+
 class TraceMap(Job):
     """Watch a search on a tile map; the ends default to the ones marked in the map."""
 
     kind: Literal["trace-map"]
-    map: MapText
+    map: MapGiven
     legend: LegendText | None = None
     start: Cell | None = None
     goal: Cell | None = None
@@ -91,7 +113,8 @@ class TraceMap(Job):
 
     def within(self, settings: Settings) -> dict[str, Any]:
         """The job as a worker gets it."""
-        return _within(self, settings) | {"cells": settings.map_cells}
+        limits = {"expanded": min(self.expanded, settings.map_expanded), "cells": settings.map_cells}
+        return _within(self, settings) | limits
 
 
 TraceJob = Annotated[TraceTiles | TraceMap, Field(discriminator="kind")]

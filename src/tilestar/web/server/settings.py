@@ -24,10 +24,10 @@ class Settings:
     """
 
     hosts: frozenset[str] = frozenset()
-    body: int = MEBI
-    message: int = MEBI
+    body: int = 8 * MEBI
+    message: int = 8 * MEBI
     cells: int = 100
-    map_cells: int = 512 * 512
+    map_cells: int = 2048 * 2048
     searches: int = max(2, core_count())
     waiting: int = 1000
     patience: float = 30.0
@@ -37,6 +37,7 @@ class Settings:
     traces: int = 12
     traces_per_tab: int = 6
     expanded: int = 100_000
+    map_expanded: int = 300_000
     idle: float = 300.0
     token: str | None = None
     request: float = 20.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Annotated, Literal
 
 from fastapi import APIRouter
@@ -11,7 +12,7 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilestar.errors import InputError, TilestarError
-from tilestar.web.server.failure import Failure, describe, language_asked, translated
+from tilestar.web.server.failure import Failure, JobFailedError, describe, language_asked, translated
 from tilestar.web.server.jobs import TraceJob
 from tilestar.web.server.runs import Runs
 from tilestar.web.server.services import Services
@@ -64,13 +65,18 @@ async def serve_tab(socket: WebSocket) -> None:
 
     language = language_asked(socket.query_params.get("language"))
     runs = Runs(services.tracers, send, at_once=settings.traces_per_tab, idle=settings.idle, language=language)
+    warming = [asyncio.create_task(_warm(services))]
     try:
         while True:
             text = await socket.receive_text()
             try:
                 if len(text) > settings.message:
                     raise InputError("the message is larger than {limit} bytes", limit=settings.message)
-                await handle(ControlMessage.validate_json(text), runs, services)
+                message = ControlMessage.validate_json(text)
+                await handle(message, runs, services)
+                if message.type == "cancel":  # the process of that search is gone; another will be wanted
+                    warming = [task for task in warming if not task.done()]
+                    warming.append(asyncio.create_task(_warm(services)))
             except ValidationError as error:
                 await send(_failed(text, refusal("input", error.errors()[0]), language))
             except TilestarError as error:
@@ -79,6 +85,7 @@ async def serve_tab(socket: WebSocket) -> None:
         pass  # the tab went away, or sent bytes where the protocol has text
     finally:
         await runs.close()
+        await asyncio.gather(*warming)
 
 
 async def handle(message: Start | Acknowledge | Control, runs: Runs, services: Services) -> None:
@@ -96,6 +103,12 @@ async def handle(message: Start | Acknowledge | Control, runs: Runs, services: S
         run.acknowledge(message.batch)
     else:
         run.pause(message.type == "pause")
+
+
+async def _warm(services: Services) -> None:
+    """A tab that opens its socket will watch a search soon: have a process ready for it."""
+    with suppress(TilestarError, JobFailedError):
+        await services.tracers.warm()
 
 
 def _failed(text: str, problem: Failure, language: str) -> str:

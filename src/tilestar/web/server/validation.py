@@ -45,7 +45,7 @@ OTHERWISE = "{field} has a value of the wrong kind"
 
 def refusal(code: str, error: Mapping[str, Any]) -> Failure:
     """What is wrong, from one error of the validator."""
-    *around, name = [str(part) for part in error["loc"] if part != "body"] or ["body"]
+    *around, name = [str(part) for part in error["loc"] if part not in ("body", "str")] or ["body"]
     field = FIELDS.get(name, ".".join([*around, name]))
     values = {key: value for key, value in error.get("ctx", {}).items() if isinstance(value, int | float | str)}
     return failure(code, REFUSALS.get(error["type"], OTHERWISE), **values | {"field": field})

@@ -141,6 +141,14 @@ class WorkerPool:
             self.running -= 1
             self._free.release()
 
+    async def warm(self) -> None:
+        """Have a worker ready that has imported what searches need, unless one is at rest or all are busy."""
+        if self._idle or self._free.locked():
+            return
+        async with self.worker() as worker:
+            await worker.begin({"kind": "prepare"})
+            await worker.next_message()
+
     async def close(self) -> None:
         """Stop all workers at once; the jobs of busy ones fail, and wait for the end of their process themselves."""
         self._closed = True

@@ -10,6 +10,14 @@ from tilestar.tiles import Board
 from tilestar.web.workers.messages import Say
 
 
+def prepare(_job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
+    """Nothing, but what searches import is imported: the next job begins at once."""
+    import tilestar.maps.finding.jump_points
+    import tilestar.search  # noqa: F401
+
+    return {}
+
+
 def solve(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
     """A solution as `solve --json` prints it."""
     from tilestar.tiles import attempt

@@ -14,7 +14,7 @@ from tilestar.search.problem import Heuristic
 from tilestar.search.registry import Algorithm, find_algorithm
 from tilestar.search.result import Result, Status
 from tilestar.web.workers.encoder import Encoder, OutOfTimeError
-from tilestar.web.workers.map_tasks import job_map
+from tilestar.web.workers.job_maps import job_map
 from tilestar.web.workers.messages import STARTED, Say
 from tilestar.web.workers.tasks import read_board
 
@@ -40,22 +40,21 @@ def trace_tiles(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
 
 
 def trace_map(job: Mapping[str, Any], say: Say) -> dict[str, Any]:
-    """Search a tile map and send every step of it."""
+    """Search a tile map and send every step of it; jump point search is A* over jump points."""
     from tilestar.maps import MapProblem
     from tilestar.maps.finding.heuristics import map_heuristic
+    from tilestar.maps.finding.jump_points import JumpPointProblem
 
-    algorithm = find_algorithm(job["method"])
+    jumps = job["method"] == "jps"
+    algorithm = find_algorithm("astar" if jumps else job["method"])
     world = job_map(job)
-    ends = world.with_ends(job["start"], job["goal"])
-    problem = MapProblem(world, ends.start, ends.goal, job["moves"])
-    name = job["heuristic"] or "distance"
+    start, goal = (None if cell is None else tuple(cell) for cell in (job["start"], job["goal"]))
+    problem: Any = (JumpPointProblem if jumps else MapProblem)(world, start, goal, job["moves"])
+    name = "distance" if jumps else job["heuristic"] or "distance"
     h = map_heuristic(name, problem)
     rows, columns = world.shape
     optimal = algorithm.optimal and not (algorithm.unit_costs and not problem.unit_costs)
-    costs = [None if cost == float("inf") else cost for cost in world.costs.ravel().tolist()]
-    _start(
-        say, algorithm, name, optimal, start=problem.start, goal=problem.goal, rows=rows, columns=columns, costs=costs
-    )
+    _start(say, algorithm, name, optimal, start=problem.start, goal=problem.goal, rows=rows, columns=columns)
     encoder = Encoder(say, lambda event: event.state[0] * columns + event.state[1], job["seconds"])
     return _run(algorithm, problem, h, job, encoder, lambda _action, state: list(state), whole=True)
 

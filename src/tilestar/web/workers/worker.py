@@ -21,9 +21,9 @@ from typing import Any
 from tilestar.errors import TilestarError, fill
 from tilestar.notices import listening
 from tilestar.web.server.failure import OUT_OF_MEMORY, TOO_DEEP, Failure, describe, failure
-from tilestar.web.workers.map_tasks import find_path, generate_map, read_map, write_map
+from tilestar.web.workers.map_tasks import distances, find_path, generate_map, read_map, write_map
 from tilestar.web.workers.messages import DONE, FAILED, HEADER, Say
-from tilestar.web.workers.tasks import review, scramble, solve
+from tilestar.web.workers.tasks import prepare, review, scramble, solve
 from tilestar.web.workers.traces import trace_map, trace_tiles
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 PR_SET_PDEATHSIG = 1
 
 TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
+    "prepare": prepare,
     "solve": solve,
     "review": review,
     "scramble": scramble,
@@ -38,6 +39,7 @@ TASKS: dict[str, Callable[[Mapping[str, Any], Say], Any]] = {
     "write-map": write_map,
     "generate-map": generate_map,
     "find-path": find_path,
+    "distances": distances,
     "trace-tiles": trace_tiles,
     "trace-map": trace_map,
 }

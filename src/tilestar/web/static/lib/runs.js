@@ -51,6 +51,11 @@ export function start(job, watcher) {
   return new Run(number);
 }
 
+/** A search will be watched soon: connect, so that it begins at once. */
+export function ready() {
+  connection ??= connect();
+}
+
 /** @param {object} message */
 async function send(message) {
   connection ??= connect();

@@ -10,18 +10,52 @@ const WAYS = [
 ];
 
 /**
- * The steps between cells, equal ones counted together.
- * @param {readonly [number, number][]} cells
+ * The steps between cells, equal ones counted together; a jump counts as the steps it is made of.
+ * @param {ArrayLike<number>} cells
+ * @param {number} columns
  */
-export function runs(cells) {
+export function runs(cells, columns) {
   /** @type {{ way: Way, count: number }[]} */
   const found = [];
-  cells.slice(1).forEach(([row, column], index) => {
-    const [fromRow, fromColumn] = /** @type {[number, number]} */ (cells[index]);
-    const way = /** @type {Way} */ (WAYS[row - fromRow + 1]?.[column - fromColumn + 1]);
+  for (let step = 1; step < cells.length; step += 1) {
+    const [from, to] = [cells[step - 1] ?? 0, cells[step] ?? 0];
+    const rows = Math.floor(to / columns) - Math.floor(from / columns);
+    const aside = (to % columns) - (from % columns);
+    const way = /** @type {Way} */ (WAYS[Math.sign(rows) + 1]?.[Math.sign(aside) + 1]);
+    const count = Math.max(Math.abs(rows), Math.abs(aside));
     const last = found.at(-1);
-    if (last?.way === way) last.count += 1;
-    else found.push({ way, count: 1 });
-  });
+    if (last?.way === way) last.count += count;
+    else found.push({ way, count });
+  }
   return found;
+}
+
+/** Rows and columns gone by each digit of an answer's steps: 0 is up, and on clockwise. */
+const STEPS = /** @type {const} */ ([
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+]);
+
+/**
+ * The cells of a path.
+ * @param {number} start
+ * @param {string} steps
+ * @param {number} columns
+ */
+export function walked(start, steps, columns) {
+  const cells = new Int32Array(steps.length + 1);
+  let cell = start;
+  cells[0] = cell;
+  for (let step = 0; step < steps.length; step += 1) {
+    const [rows, aside] = STEPS[steps.charCodeAt(step) - 48] ?? [0, 0];
+    cell += rows * columns + aside;
+    cells[step + 1] = cell;
+  }
+  return cells;
 }

@@ -89,10 +89,11 @@ function head(name) {
 }
 
 /** @param {MapEditor} editor */
-function route({ path, noPath, world }) {
-  if (noPath) return h("p", {}, t("map.no-path"));
-  if (!path || !world) return null;
-  const steps = runs(path);
+function route({ searches, world }) {
+  const lane = searches.lanes[0];
+  if (lane?.noPath) return h("p", {}, t("map.no-path"));
+  if (!lane?.path || !world) return null;
+  const steps = runs(lane.path, world.columns);
   const shown = steps.slice(0, MOST_RUNS).map(({ way, count }) => `${t(`map.way.${way}`)} ${count}`);
   if (steps.length > MOST_RUNS) shown.push("…");
   return h("p", {}, t("map.words.route", { steps: shown.join(t("list.separator")) }));

@@ -21,7 +21,7 @@ export class World {
    * @param {number} parts.columns
    * @param {string} parts.name          of the legend
    * @param {Terrain[]} parts.terrains
-   * @param {Uint8Array} parts.cells     numbers of terrains
+   * @param {Uint8Array<ArrayBuffer>} parts.cells     numbers of terrains
    * @param {number | null} parts.start
    * @param {number | null} parts.goal
    */
@@ -36,7 +36,7 @@ export class World {
   }
 
   /**
-   * The map of a server's answer; ends that it does not name are put in far corners.
+   * The map of a server's answer, its cells unpacked; ends that it does not name are put in far corners.
    * @param {any} answer
    */
   static of(answer) {
@@ -120,7 +120,7 @@ export class World {
     return new World({ ...this, ...this.ends, name: "own", terrains: [...this.terrains, terrain] });
   }
 
-  /** The map as the server is asked about it. */
+  /** The map as text that says which legend it is drawn in, and its ends apart from it. */
   question() {
     const known = BUILT_IN.includes(this.name);
     return {
@@ -129,6 +129,11 @@ export class World {
       start: this.place(this.ends.start),
       goal: this.place(this.ends.goal),
     };
+  }
+
+  /** The terrain that an eraser leaves: the first one can walk on. */
+  get ground() {
+    return this.brushes.find(({ terrain }) => terrain.cost !== null)?.number ?? 0;
   }
 
   /**

@@ -6,7 +6,7 @@ import { t } from "../lib/i18n.js";
 import { settings } from "../lib/settings.js";
 
 /** @typedef {{ name: string, summary: string, optimal: boolean, heuristic: boolean }} Algorithm */
-/** @typedef {{ algorithms: Algorithm[], heuristics: { name: string, summary: string }[], goals: string[], expanded: number }} About */
+/** @typedef {{ algorithms: Algorithm[], map_algorithms: Algorithm[], heuristics: { name: string, summary: string }[], goals: string[], expanded: number }} About */
 
 /** @type {Map<string, Promise<About>>} */
 const known = new Map();
@@ -43,6 +43,7 @@ const BOOK_NAMES = {
   ida: "IDA*",
   bidirectional: "Bidirectional BFS",
   "bidirectional-astar": "Bidirectional A*",
+  jps: "JPS",
 };
 
 /** @param {string} name */

@@ -15,8 +15,9 @@ const ARROWED = "input";
 /**
  * @param {Playback} playback
  * @param {(Node | null)[]} [extras]   more buttons, after the usual ones
+ * @param {readonly number[]} [speeds]
  */
-export function playbackBar(playback, extras = []) {
+export function playbackBar(playback, extras = [], speeds = SPEEDS) {
   const button = (/** @type {string} */ label, /** @type {Node} */ content, /** @type {() => void} */ onclick) =>
     h("button", { "aria-label": label, title: label, onclick }, content);
   const first = button(t("playback.first"), icon("restart"), () => playback.step(-Infinity));
@@ -44,7 +45,7 @@ export function playbackBar(playback, extras = []) {
   const pace = h(
     "select",
     { "aria-label": t("playback.speed"), onchange: () => (playback.speed = Number(pace.value)) },
-    SPEEDS.map((speed) => h("option", { value: speed, selected: speed === playback.speed }, `${speed}×`)),
+    speeds.map((speed) => h("option", { value: speed, selected: speed === playback.speed }, `${speed}×`)),
   );
   const bar = h(
     "section",

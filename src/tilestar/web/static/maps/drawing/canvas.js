@@ -1,41 +1,53 @@
-// The map on the page: a canvas that is painted and dragged on, with a cursor for the keyboard.
+// The map on the page: a canvas that is drawn on, zoomed and panned, with a cursor for the keyboard.
 
 import { h } from "../../lib/dom.js";
-import { themeOf } from "./colours.js";
-import { Ground } from "./ground.js";
 import { between } from "../editor/lines.js";
+import { themeOf } from "./colours.js";
+import { gestures } from "./gestures.js";
+import { Ground } from "./ground.js";
+import { DistanceColours, Marks } from "./marks.js";
 import { drawOverlay } from "./overlay.js";
+import { Viewport, ZOOM_STEP } from "./viewport.js";
 
 /** @typedef {import("./overlay.js").Scene} Scene */
+/** @typedef {import("./gestures.js").Point} Point */
 
 /**
  * What the map's user does.
  * @typedef {object} Actions
- * @property {(cell: number, reach: number) => void} press   a stroke begins; ends within reach, in cells, are meant
+ * @property {(cell: number, reach: number, erase: boolean) => void} press   a stroke begins; ends within reach are meant
  * @property {(cells: number[]) => void} drag     it goes on over these cells
  * @property {() => void} release                 it ends
+ * @property {() => void} cancel                  it was no stroke: take it back
  * @property {(cell: number) => void} look        the keyboard's cursor is at a cell
+ * @property {(cell: number | null) => void} hover   the mouse is over a cell, or over none
  * @property {(key: string, cell: number) => boolean} key   another key; whether it meant anything
+ * @property {() => void} viewed                  it was zoomed or panned
  */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const TALLEST = 0.72;
-const LARGEST_CELL = 44;
+/** @type {Record<string, (viewport: Viewport) => void>} */
+const VIEW_KEYS = {
+  "+": (viewport) => viewport.zoomBy(ZOOM_STEP),
+  "=": (viewport) => viewport.zoomBy(ZOOM_STEP),
+  "-": (viewport) => viewport.zoomBy(1 / ZOOM_STEP),
+  0: (viewport) => viewport.fit(),
+};
 /** Pixels around an end where it can be taken hold of: its mark is larger than a small cell. */
 const GRIP = 9;
-/** Below this, whole pixels for a cell would waste too much room: the picture is stretched instead. */
-const COARSE = 8;
 
 export class MapCanvas {
   canvas = h("canvas", { "aria-hidden": "true" });
   element = h("div", { class: "map-canvas", role: "application", tabindex: "0" }, this.canvas);
   #context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
   #ground = new Ground();
-  #size = 1;
+  #marks = new Marks();
+  #distances = new DistanceColours();
   /** The cell where a stroke is, while one is made. @type {number | null} */
   #stroke = null;
   #awaited = false;
+  #groundAwaited = false;
   /** @type {number | null} */
   cursor = null;
   /** @type {Scene | null} */
@@ -43,32 +55,44 @@ export class MapCanvas {
   /** @type {import("./colours.js").Theme | null} */
   #theme = null;
 
-  /** @param {Actions} actions */
-  constructor(actions) {
+  /**
+   * @param {Actions} actions
+   * @param {Viewport} viewport   may be that of another canvas too, of the same size
+   */
+  constructor(actions, viewport = new Viewport()) {
     this.actions = actions;
+    this.viewport = viewport;
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("blur", () => this.#point(null));
-    this.canvas.addEventListener("pointerdown", (event) => this.#press(event));
-    this.canvas.addEventListener("pointermove", (event) => this.#move(event));
-    for (const end of ["pointerup", "pointercancel"]) this.canvas.addEventListener(end, () => this.#release());
+    gestures(this.canvas, {
+      press: (point, erase) => this.#press(point, erase),
+      drag: (point) => this.#drag(point),
+      release: () => this.#release(),
+      cancel: () => {
+        this.#stroke = null;
+        this.actions.cancel();
+      },
+      hover: (point) => this.actions.hover(point && this.#inside(point)),
+      pan: (x, y) => this.view((view) => view.panBy(x * view.density, y * view.density)),
+      zoom: (factor, { x, y }) =>
+        this.view((view) => view.zoomBy(factor, { x: x * view.density, y: y * view.density })),
+    });
   }
 
-  /** Fit the map into its place and draw it all. @param {Scene} scene */
+  /** Fit the canvas into its place and draw everything. @param {Scene} scene */
   draw(scene) {
-    this.#scene = scene;
-    const { rows, columns } = scene.world;
     const density = globalThis.devicePixelRatio;
-    const width = this.element.clientWidth || 300;
-    const height = Math.max(280, innerHeight * TALLEST);
-    const size = Math.min(width / columns, height / rows, LARGEST_CELL) * density;
-    this.#size = Math.max(1, Math.floor(size));
+    const width = Math.max(1, Math.round(this.element.clientWidth * density));
+    const height = Math.max(1, Math.round(this.element.clientHeight * density));
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.canvas.width = width;
+      this.canvas.height = height;
+    }
+    this.viewport.adapt({ width, height, density }, scene.world);
     this.#theme = themeOf(this.element);
-    this.#ground.draw(scene.world, this.#size, this.#theme);
-    const { picture } = this.#ground;
-    this.canvas.width = picture.width;
-    this.canvas.height = picture.height;
-    const shown = size < COARSE ? size * columns : picture.width;
-    this.canvas.style.width = `${shown / density}px`;
+    this.#scene = scene;
+    this.#ground.paint(scene.world, this.#theme);
+    this.#ground.draw(this.viewport);
     this.#compose();
   }
 
@@ -79,7 +103,23 @@ export class MapCanvas {
    */
   update(scene, changed = []) {
     this.#scene = scene;
-    for (const cell of changed) this.#ground.drawCell(cell);
+    this.#ground.update(changed, this.viewport);
+    this.#await();
+  }
+
+  /** Zoom or pan. @param {(viewport: Viewport) => void} change */
+  view(change) {
+    change(this.viewport);
+    this.actions.viewed();
+  }
+
+  /** Another part of the map is in sight. */
+  viewed() {
+    this.#groundAwaited = true;
+    this.#await();
+  }
+
+  #await() {
     if (this.#awaited) return;
     this.#awaited = true;
     requestAnimationFrame(() => this.#compose());
@@ -87,35 +127,42 @@ export class MapCanvas {
 
   #compose() {
     this.#awaited = false;
-    if (!this.#scene || !this.#theme) return;
-    this.#context.drawImage(this.#ground.picture, 0, 0);
-    drawOverlay(this.#context, { ...this.#scene, cursor: this.cursor }, this.#size, this.#theme);
+    const scene = this.#scene;
+    if (!scene || !this.#theme) return;
+    if (this.#groundAwaited) this.#ground.draw(this.viewport);
+    this.#groundAwaited = false;
+    const context = this.#context;
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context.drawImage(this.#ground.picture, 0, 0);
+    if (scene.history) this.#marks.draw(context, scene.history, scene.layers, this.viewport, this.#theme);
+    else if (scene.distances) this.#distances.draw(context, scene.distances, this.viewport, this.#theme);
+    drawOverlay(context, scene, this.cursor, this.viewport, this.#theme);
   }
 
-  /** @param {PointerEvent} event */
-  #cell(event) {
-    const { rows, columns } = /** @type {Scene} */ (this.#scene).world;
-    const box = this.canvas.getBoundingClientRect();
-    const place = (/** @type {number} */ share, /** @type {number} */ count) =>
-      Math.min(Math.max(Math.floor(share * count), 0), count - 1);
-    const row = place((event.clientY - box.y) / box.height, rows);
-    return row * columns + place((event.clientX - box.x) / box.width, columns);
+  /** @param {Point} point @returns {Point} */
+  #scaled({ x, y }) {
+    return { x: x * this.viewport.density, y: y * this.viewport.density };
   }
 
-  /** @param {PointerEvent} event */
-  #press(event) {
-    if (event.button !== 0 || !this.#scene) return;
-    this.canvas.setPointerCapture(event.pointerId);
-    this.#stroke = this.#cell(event);
-    const { world } = this.#scene;
-    const cellWidth = this.canvas.getBoundingClientRect().width / world.columns;
-    this.actions.press(this.#stroke, Math.floor(GRIP / cellWidth));
+  /** The cell at a point, or null beside the map. @param {Point} point */
+  #inside(point) {
+    const scaled = this.#scaled(point);
+    return this.#scene && this.viewport.holds(scaled) ? this.viewport.cellAt(scaled) : null;
   }
 
-  /** @param {PointerEvent} event */
-  #move(event) {
+  /** @param {Point} point @param {boolean} erase */
+  #press(point, erase) {
+    const cell = this.#inside(point);
+    if (cell === null) return;
+    this.#stroke = cell;
+    const cellWidth = this.viewport.size / this.viewport.density;
+    this.actions.press(cell, erase ? -1 : Math.floor(GRIP / cellWidth), erase);
+  }
+
+  /** @param {Point} point */
+  #drag(point) {
     if (this.#stroke === null || !this.#scene) return;
-    const cell = this.#cell(event);
+    const cell = this.viewport.cellAt(this.#scaled(point));
     if (cell === this.#stroke) return;
     this.actions.drag(between(this.#stroke, cell, this.#scene.world.columns));
     this.#stroke = cell;
@@ -133,6 +180,7 @@ export class MapCanvas {
     const { rows, columns, ends } = this.#scene.world;
     const here = this.cursor ?? ends.start ?? 0;
     const arrow = ARROWS[event.key];
+    const viewKey = VIEW_KEYS[event.key];
     if (arrow) {
       const row = Math.floor(here / columns) + arrow[0];
       const column = (here % columns) + arrow[1];
@@ -141,7 +189,8 @@ export class MapCanvas {
       this.#point(next);
       if (event.shiftKey && inside) this.actions.key(" ", next);
       this.actions.look(next);
-    } else if (!this.actions.key(event.key, here)) return;
+    } else if (viewKey) this.view(viewKey);
+    else if (!this.actions.key(event.key, here)) return;
     else this.#point(here);
     event.preventDefault();
   }
@@ -149,6 +198,7 @@ export class MapCanvas {
   /** @param {number | null} cell */
   #point(cell) {
     this.cursor = cell;
+    if (cell !== null && !this.viewport.fitted) this.view((viewport) => viewport.show(cell));
     if (this.#scene) this.update(this.#scene);
   }
 }

@@ -10,11 +10,15 @@ const NAMES = /** @type {const} */ ([
   "map-casing",
   "map-open",
   "map-closed",
+  "map-backward",
   "map-current",
   "map-start",
   "map-goal",
   "map-cheap",
   "map-expensive",
+  "map-near",
+  "map-halfway",
+  "map-far",
   "warm",
 ]);
 
@@ -39,14 +43,13 @@ export function themeOf(host) {
 }
 
 /**
- * What a terrain looks like: its own colour, paler where one can walk; without one, darker the more it costs.
+ * What a terrain looks like: its own colour; without one, darker the more it costs.
  * @param {import("../world.js").Terrain} terrain
  * @param {number} highestCost   the highest cost of the map's terrains
  * @param {Theme} theme
  */
 export function terrainColour({ colour, cost }, highestCost, theme) {
-  const surface = numbers(theme.surface);
-  if (colour) return written(mixed(numbers(colour), surface, cost === null ? 0.12 : 0.58));
+  if (colour) return written(numbers(colour));
   const share = cost === null ? 1 : Math.log(Math.max(cost, 1)) / Math.log(Math.max(highestCost, 2));
   return written(mixed(numbers(theme["map-cheap"]), numbers(theme["map-expensive"]), share));
 }

@@ -1,6 +1,4 @@
-// What is drawn over the ground: the search, the path, the ends and the cursor.
-
-import { CLOSED, EXPANDING, OPEN } from "../search/history.js";
+// What is drawn over the ground and the search: the path, the ends and the cursor.
 
 /** @typedef {import("./colours.js").Theme} Theme */
 /** @typedef {import("../world.js").World} World */
@@ -12,73 +10,64 @@ const TINY = 4;
 /**
  * @typedef {object} Scene
  * @property {World} world
- * @property {readonly [number, number][] | null} path
+ * @property {Int32Array | null} path      the cells of a path
  * @property {boolean} noPath
- * @property {Uint8Array | null} marks     what a search did to each cell
+ * @property {import("../search/history.js").MapHistory | null} history   of the search that is watched
  * @property {number | null} current       the cell it expands
- * @property {number | null} cursor        the cell the keyboard is at
+ * @property {{ distances: boolean, arrows: boolean }} layers
+ * @property {{ values: Float32Array, most: number } | null} distances   from the start, where no search is watched
  */
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
- * @param {number} size   of a cell
+ * @param {number | null} cursor   the cell the keyboard is at
+ * @param {import("./viewport.js").Viewport} viewport
  * @param {Theme} theme
  */
-export function drawOverlay(context, scene, size, theme) {
-  const { world } = scene;
-  const middle = (/** @type {number} */ cell) => ({
-    x: ((cell % world.columns) + 0.5) * size,
-    y: (Math.floor(cell / world.columns) + 0.5) * size,
-  });
-  if (scene.marks) drawMarks(context, scene.marks, middle, size, theme);
-  if (scene.current !== null) frame(context, middle(scene.current), size, theme["map-current"], size * 0.14);
-  const { start, goal } = world.ends;
-  if (scene.path) {
-    const cells = scene.path.map(([row, column]) => middle(row * world.columns + column));
-    line(context, cells, size, theme);
-  } else if (scene.noPath && start !== null && goal !== null) {
-    brokenLine(context, middle(start), middle(goal), size, theme);
+export function drawOverlay(context, scene, cursor, viewport, theme) {
+  const { size } = viewport;
+  const middle = (/** @type {number} */ cell) => viewport.middle(cell);
+  if (scene.current !== null) {
+    const width = Math.max(2, size * 0.14);
+    frame(context, middle(scene.current), Math.max(size, 3 * width), theme["map-current"], width);
   }
-  const radius = Math.max(size * 0.42, 5);
+  const { start, goal } = scene.world.ends;
+  if (scene.path) line(context, turns(scene.path, viewport.columns).map(middle), size, theme);
+  else if (scene.noPath && start !== null && goal !== null)
+    brokenLine(context, middle(start), middle(goal), size, theme);
+  const radius = Math.max(size * 0.42, 5 * viewport.density);
   if (start !== null) disc(context, middle(start), radius, theme);
   if (goal !== null) star(context, middle(goal), radius * 1.1, theme);
-  if (scene.cursor !== null) frame(context, middle(scene.cursor), size, theme.warm, Math.max(2, size * 0.1));
+  if (cursor !== null)
+    frame(context, middle(cursor), Math.max(size, 6 * viewport.density), theme.warm, Math.max(2, size * 0.1));
+}
+
+/** @type {WeakMap<Int32Array, number[]>} */
+const known = new WeakMap();
+
+/**
+ * The cells of a path where it begins, turns and ends.
+ * @param {Int32Array} path
+ * @param {number} columns
+ */
+export function turns(path, columns) {
+  const before = known.get(path);
+  if (before) return before;
+  /** @type {number[]} */
+  const found = [];
+  for (let step = 0; step < path.length; step += 1) {
+    const [last, here, next] = [path[step - 1], path[step] ?? 0, path[step + 1]];
+    const straight = last !== undefined && next !== undefined && here - last === next - here;
+    // Over the edge of a row the difference of numbers is no direction; neighbours are never so far apart.
+    const far = last !== undefined && Math.abs((here % columns) - (last % columns)) > 1;
+    if (!straight || far) found.push(here);
+  }
+  known.set(path, found);
+  return found;
 }
 
 /** @typedef {{ x: number, y: number }} Point */
-
-/**
- * Closed cells are veiled; open ones are rings.
- * @param {CanvasRenderingContext2D} context
- * @param {Uint8Array} marks
- * @param {(cell: number) => Point} middle
- * @param {number} size
- * @param {Theme} theme
- */
-function drawMarks(context, marks, middle, size, theme) {
-  context.lineWidth = Math.max(1, size * 0.07);
-  marks.forEach((mark, cell) => {
-    if (!mark) return;
-    const { x, y } = middle(cell);
-    if (mark === CLOSED || mark === EXPANDING) {
-      context.globalAlpha = 0.5;
-      context.fillStyle = theme["map-closed"];
-      context.fillRect(x - size / 2, y - size / 2, size, size);
-      context.globalAlpha = 1;
-    } else if (mark === OPEN) {
-      context.globalAlpha = 0.5;
-      context.fillStyle = theme["map-open"];
-      context.fillRect(x - size / 2, y - size / 2, size, size);
-      context.globalAlpha = 1;
-      if (size < 6) return;
-      context.strokeStyle = theme.ink;
-      context.beginPath();
-      context.arc(x, y, size * 0.38, 0, 2 * Math.PI);
-      context.stroke();
-    }
-  });
-}
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -89,8 +78,8 @@ function drawMarks(context, marks, middle, size, theme) {
 function line(context, points, size, theme) {
   context.lineCap = context.lineJoin = "round";
   for (const [colour, width] of /** @type {const} */ ([
-    [theme["map-casing"], size < SMALL ? size : size * 0.36],
-    [theme["map-path"], size < TINY ? Math.max(size, 2) : size < SMALL ? size * 0.6 : size * 0.2],
+    [theme["map-casing"], size < SMALL ? Math.max(size, 4) : size * 0.36],
+    [theme["map-path"], size < TINY ? Math.max(size, 2) : size < SMALL ? Math.max(size * 0.6, 2) : size * 0.2],
   ])) {
     context.strokeStyle = colour;
     context.lineWidth = width;

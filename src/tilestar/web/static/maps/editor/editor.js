@@ -1,49 +1,42 @@
-// The map editor: the map, the path that is kept up to date, and the search that is watched.
+// The map editor: the map, what strokes do to it, what can be undone, and the map of last time.
 
 import { ask, Refusal } from "../../lib/api.js";
 import { t } from "../../lib/i18n.js";
-import { start as startRun } from "../../lib/runs.js";
-import { recall, remember } from "../../lib/settings.js";
-import { Playback } from "../../trace/playback.js";
+import { recall } from "../../lib/settings.js";
+import { keep, kept } from "../kept-map.js";
+import { unpacked } from "../packing.js";
+import { Searches } from "../search/searches.js";
+import { World } from "../world.js";
+import { connected, covered } from "./brush.js";
 import { Latest } from "./latest.js";
 import { SAMPLE } from "./sample.js";
 import { UndoStack } from "./undo.js";
-import { MapHistory } from "../search/history.js";
-import { World } from "../world.js";
 
 /** @typedef {import("../world.js").End} End */
 /** @typedef {import("../world.js").Terrain} Terrain */
+/** @typedef {number | End | "eraser"} Tool   the terrain of a number, an end, or the eraser */
 
-const KEY = "tilestar.map";
-const MOST_KEPT = 100_000;
-const MOST_WATCHED = 50_000;
-const PLAYING_SECONDS = 6;
-
-/** @typedef {{ moves: string, method: string, heuristic: string }} Choices */
+/** Where maps were kept, as text, before they were kept compressed. */
+const FORMER_KEY = "tilestar.map";
 
 export class MapEditor {
   /** @type {World | null} */
   world = null;
   undoStack = new UndoStack();
-  /** What a stroke does: paint the terrain of a number, or move an end. @type {number | End} */
+  /** What a stroke does. @type {Tool} */
   tool = 2;
-  /** @type {Choices} */
-  choices = { moves: "4", method: "astar", heuristic: "distance" };
-  /** The finder's answer for the map as it is. @type {any} */
-  answer = null;
-  /** What the server refused, in words. */
-  refusal = "";
-  /** @type {MapHistory | null} */
-  history = null;
-  /** How the watched search ended. @type {any} */
-  result = null;
-  /** @type {import("../../lib/runs.js").Run | null} */
-  #run = null;
-  #latest = new Latest();
+  /** How many cells wide the brush is. */
+  brushSize = 1;
+  /** Whether a press fills all that is connected. */
+  filling = false;
+  /** Whether the browser has the map as it is, so that it is there after a reload. @type {"yes" | "not yet" | "refused"} */
+  isKept = "not yet";
+  #keeping = new Latest();
   /** How many maps were asked for: only the last one is shown. */
   #loads = 0;
   /** The end that a stroke moves, or null. @type {End | null} */
   #dragged = null;
+  #erasing = false;
 
   /**
    * @param {object} listeners
@@ -52,22 +45,28 @@ export class MapEditor {
    */
   constructor(listeners) {
     this.listeners = listeners;
-    this.playback = new Playback(() => {
-      this.history?.goTo(this.playback.position);
-      this.listeners.drawn([]);
-    });
+    this.searches = new Searches(() => this.listeners.drawn([]));
   }
 
-  /** Begin with the map of last time, or with the sample. */
+  /** Begin with the map of last time, or with the sample; whether the choices are those of last time. */
   async open() {
-    const kept = recall(KEY);
-    const question = typeof kept?.map === "string" ? kept : { map: SAMPLE };
-    if (kept?.choices) this.choices = { ...this.choices, ...kept.choices };
-    if (!(await this.read(question))) await this.read({ map: SAMPLE });
+    const number = ++this.#loads;
+    const last = await kept();
+    if (number !== this.#loads) return false;
+    if (last) {
+      this.searches.choices = { ...this.searches.choices, ...last.choices };
+      this.searches.choose({});
+      this.#show(last.world);
+      return true;
+    }
+    const former = recall(FORMER_KEY);
+    const problem = typeof former?.map === "string" ? await this.read(former) : "nothing";
+    if (problem) await this.read({ map: SAMPLE });
+    return false;
   }
 
   /**
-   * Take over the map of a text; whether the server could read it.
+   * Take over the map of a text; what the server has against it, or "" when it is shown.
    * @param {{ map: string, legend?: string | null, start?: any, goal?: any }} question
    */
   async read({ map, legend = null, start = null, goal = null }) {
@@ -88,11 +87,11 @@ export class MapEditor {
     const number = ++this.#loads;
     try {
       const answer = await question();
-      if (number === this.#loads) this.replace(World.of(answer));
-      return true;
+      const world = World.of({ ...answer, cells: await unpacked(answer.cells) });
+      if (number === this.#loads) this.replace(world);
+      return "";
     } catch (problem) {
-      this.refuse(problem);
-      return false;
+      return (problem instanceof Refusal && problem.message) || t("app.connection-lost");
     }
   }
 
@@ -106,10 +105,9 @@ export class MapEditor {
   /** @param {World} world */
   #show(world) {
     this.world = world;
-    this.answer = null;
     if (typeof this.tool === "number" && world.terrains[this.tool]?.role !== null) this.tool = firstTool(world);
     this.#changed();
-    this.#keep();
+    this.keep();
     this.listeners.replaced();
   }
 
@@ -125,7 +123,7 @@ export class MapEditor {
   clear() {
     if (!this.world) return;
     const cleared = this.world.copy();
-    cleared.cells.fill(this.world.brushes.find(({ terrain }) => terrain.cost !== null)?.number ?? 0);
+    cleared.cells.fill(this.world.ground);
     this.replace(cleared);
   }
 
@@ -140,38 +138,51 @@ export class MapEditor {
   /**
    * A stroke begins: at an end it drags that end, elsewhere it does what the tool does.
    * @param {number} cell
-   * @param {number} [reach]   how many cells away an end may be
+   * @param {number} [reach]   how many cells away an end may be; -1 where none is meant
+   * @param {boolean} [erase]
    */
-  press(cell, reach = 0) {
+  press(cell, reach = 0, erase = false) {
     const { world } = this;
     if (!world) return;
     this.undoStack.begin(world);
+    this.#erasing = erase || this.tool === "eraser";
     this.#dragged = world.endNear(cell, reach);
-    if (this.#dragged === null) this.#apply([cell]);
+    if (this.#dragged !== null) return;
+    const whole = this.filling && (this.#erasing || typeof this.tool === "number");
+    this.#apply(whole ? connected(cell, world) : [cell], whole ? 1 : this.brushSize);
   }
 
   /** @param {readonly number[]} cells */
   drag(cells) {
     const last = cells.at(-1);
     if (this.#dragged !== null && last !== undefined) this.moveEnd(this.#dragged, last);
-    else this.#apply(cells);
+    else if (!this.filling || typeof this.tool === "string") this.#apply(cells, this.brushSize);
   }
 
   release() {
     this.#dragged = null;
     if (this.world) this.undoStack.end(this.world);
-    this.#keep();
+    this.keep();
     this.listeners.drawn([]);
   }
 
-  /** @param {readonly number[]} cells */
-  #apply(cells) {
+  /** The stroke was none: take it back. */
+  cancel() {
+    this.#dragged = null;
+    const before = this.undoStack.cancel();
+    if (before) this.#show(before);
+  }
+
+  /** @param {readonly number[]} cells @param {number} size   of the brush */
+  #apply(cells, size) {
     const { tool, world } = this;
-    if (typeof tool === "string") {
+    if (!world) return;
+    if (!this.#erasing && (tool === "start" || tool === "goal")) {
       this.moveEnd(tool, cells.at(-1) ?? 0);
       return;
     }
-    const changed = cells.filter((cell) => world?.paint(cell, tool));
+    const terrain = this.#erasing ? world.ground : Number(tool);
+    const changed = covered(cells, size, world).filter((cell) => world.paint(cell, terrain));
     if (changed.length === 0) return;
     this.#changed();
     this.listeners.drawn(changed);
@@ -185,101 +196,36 @@ export class MapEditor {
     return true;
   }
 
-  /** @param {Partial<Choices>} choices */
+  /** @param {Partial<import("../search/searches.js").Choices>} choices */
   choose(choices) {
-    this.choices = { ...this.choices, ...choices };
-    this.#changed();
-    this.#keep();
+    this.searches.choose(choices);
+    this.keep();
     this.listeners.drawn([]);
   }
 
   #changed() {
-    this.forget();
-    this.refusal = "";
-    void this.#latest.do(() => this.#find());
+    this.isKept = "not yet";
+    this.searches.find(this.world);
   }
 
-  async #find() {
-    const { world } = this;
-    if (!world || world.ends.start === null || world.ends.goal === null) return;
-    try {
-      const answer = await ask("api/maps/find", { ...world.question(), moves: this.choices.moves });
-      if (world !== this.world) return;
-      this.answer = answer;
+  /** Let the browser keep the map, compressed, as it is when the last one has been kept. */
+  keep() {
+    this.isKept = "not yet";
+    void this.#keeping.do(async () => {
+      const { world } = this;
+      if (!world) return;
+      try {
+        await keep(world, this.searches.choices);
+        if (world === this.world) this.isKept = "yes";
+      } catch {
+        this.isKept = "refused";
+      }
       this.listeners.drawn([]);
-    } catch (problem) {
-      this.refuse(problem);
-    }
-  }
-
-  /** Run the chosen algorithm and keep all it does, to be played. @param {boolean} still   do not play by itself */
-  watch(still) {
-    const { world, playback } = this;
-    if (!world) return;
-    this.forget();
-    const history = (this.history = new MapHistory(world.cells.length));
-    this.#run = startRun(
-      { kind: "trace-map", ...world.question(), ...this.choices, expanded: MOST_WATCHED },
-      {
-        events: (events) => {
-          history.append(events);
-          playback.length = history.length;
-          playback.speed = Math.max(playback.speed, speedFor(history.length));
-          if (!still && !playback.playing && playback.position === 0) playback.toggle();
-        },
-        done: (result) => {
-          this.result = result;
-          if (still) playback.goTo(playback.length);
-          this.listeners.drawn([]);
-        },
-        failed: (problem) => {
-          this.forget();
-          this.refuse(problem);
-        },
-      },
-    );
-    playback.speed = 20;
-    this.listeners.drawn([]);
-  }
-
-  /** End the search that is watched. */
-  forget() {
-    void this.#run?.cancel();
-    this.#run = null;
-    this.history = this.result = null;
-    this.playback.stop();
-    this.playback.position = this.playback.length = 0;
-  }
-
-  /** The path to show: the watched search's at its end, else the cheapest one. */
-  get path() {
-    if (!this.history) return this.answer?.cells ?? null;
-    return this.result && this.playback.atEnd ? this.result.path : null;
-  }
-
-  get noPath() {
-    if (!this.history) return this.answer?.status === "unsolvable";
-    return this.playback.atEnd && this.result?.status === "unsolvable";
-  }
-
-  /** @param {unknown} problem */
-  refuse(problem) {
-    this.refusal = (problem instanceof Refusal && problem.message) || t("app.connection-lost");
-    this.listeners.drawn([]);
-  }
-
-  #keep() {
-    const question = this.world?.question();
-    if (question && question.map.length < MOST_KEPT) remember(KEY, { ...question, choices: this.choices });
+    });
   }
 }
 
 /** The brush to begin with: a wall, if there is one. @param {World} world */
 function firstTool({ brushes }) {
   return (brushes.find(({ terrain }) => terrain.cost === null) ?? brushes[0])?.number ?? 0;
-}
-
-/** Steps a second that let a search of this length end in a few seconds. @param {number} length */
-function speedFor(length) {
-  return [20, 50, 100, 200, 500, 1000].find((speed) => speed * PLAYING_SECONDS >= length) ?? 1000;
 }

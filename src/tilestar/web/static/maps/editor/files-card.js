@@ -1,37 +1,37 @@
 // The cards that make, open and save maps.
 
-import { ask } from "../../lib/api.js";
+import { ask, Refusal } from "../../lib/api.js";
 import { announce, field, h, icon } from "../../lib/dom.js";
 import { download } from "../../lib/download.js";
 import { t } from "../../lib/i18n.js";
 import { legendFile } from "../world.js";
+import { openFile } from "./import.js";
 
 /** @typedef {import("./editor.js").MapEditor} MapEditor */
 
 const FORMS = /** @type {const} */ (["maze", "rooms", "caves", "noise", "sea"]);
-/** Bytes of a file: the server refuses more than this, and says so. */
-const MOST_READ = 2 ** 20;
+const MOST = 2048;
 
 /** @param {MapEditor} editor */
 export function newMapCard(editor) {
-  const number = (/** @type {number} */ value, /** @type {number} */ max) =>
-    h("input", { type: "number", min: 2, max, value, required: true });
+  const number = (/** @type {number} */ value) =>
+    h("input", { type: "number", min: 2, max: MOST, value, required: true });
   const form = h(
     "select",
     {},
     FORMS.map((name) => h("option", { value: name }, t(`map.form.${name}`))),
   );
-  const rows = number(editor.world?.rows ?? 24, 512);
-  const columns = number(editor.world?.columns ?? 40, 512);
+  const rows = number(editor.world?.rows ?? 24);
+  const columns = number(editor.world?.columns ?? 40);
   const seed = h("input", { type: "number", min: 0, max: 2 ** 31, placeholder: t("map.seed.any") });
+  const status = h("p", { class: "soft small numbers", role: "status" });
   const make = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const chosen = seed.value === "" ? Math.floor(Math.random() * 2 ** 31) : Number(seed.value);
     const options = { form: form.value, rows: Number(rows.value), columns: Number(columns.value), seed: chosen };
-    if (await editor.generate(options)) announce(t("map.made", { seed: chosen }));
-    status.textContent = t("map.made", { seed: chosen });
+    status.textContent = t("map.making");
+    status.textContent = (await editor.generate(options)) || t("map.made", { seed: chosen });
   };
-  const status = h("p", { class: "soft small numbers" });
   return h(
     "details",
     { class: "card", "data-fold": "new" },
@@ -50,31 +50,36 @@ export function newMapCard(editor) {
 
 /** @param {MapEditor} editor */
 export function filesCard(editor) {
-  const open = async (/** @type {File | undefined} */ file) => {
-    if (!file) return;
-    const text = await file.slice(0, MOST_READ).text();
-    if (await editor.read({ map: text, legend: legendText() })) announce(t("map.opened"));
+  const problem = h("p", { class: "field-problem", role: "alert", hidden: true });
+  const say = (/** @type {string} */ words) => {
+    problem.textContent = words;
+    problem.hidden = words === "";
+    text.setAttribute("aria-invalid", String(words !== ""));
   };
   const chosen = h("input", {
     type: "file",
     hidden: true,
-    accept: ".map,.txt,text/plain",
-    onchange: () => {
-      void open(chosen.files?.[0]);
+    accept: ".map,.txt,.csv,.tsv,.tmj,.tmx,.json,.xml,text/plain,image/*",
+    onchange: async () => {
+      const file = chosen.files?.[0];
       chosen.value = "";
+      if (file) say(await openFile(editor, file, legendText()));
+      if (file && problem.hidden) announce(t("map.opened"));
     },
   });
-  const text = h("textarea", { rows: 6, spellcheck: "false", autocomplete: "off" });
-  const legend = h("textarea", { rows: 3, spellcheck: "false", autocomplete: "off" });
+  const text = h("textarea", { rows: 6, spellcheck: "false", autocomplete: "off", oninput: () => say("") });
+  const legend = h("textarea", { rows: 3, spellcheck: "false", autocomplete: "off", oninput: () => say("") });
   const legendText = () => (legend.value.trim() === "" ? null : legend.value);
   const save = async (/** @type {string} */ symbols, /** @type {string} */ name) => {
     try {
       const question = editor.world?.question();
       if (question) download(name, "text/plain", (await ask("api/maps/write", { ...question, symbols })).text);
-    } catch (problem) {
-      editor.refuse(problem);
+      refused.textContent = "";
+    } catch (refusal) {
+      refused.textContent = (refusal instanceof Refusal && refusal.message) || t("app.connection-lost");
     }
   };
+  const refused = h("p", { class: "field-problem", role: "alert" });
   const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) => h("button", { onclick }, words);
   return h(
     "details",
@@ -84,12 +89,14 @@ export function filesCard(editor) {
       "div",
       { class: "stack" },
       h("div", { class: "row" }, h("button", { onclick: () => chosen.click() }, t("map.open")), chosen),
+      h("p", { class: "soft small" }, t("map.open.hint")),
       field(t("map.text"), text, t("map.text.hint")),
+      problem,
       field(t("map.legend-text"), legend, t("map.legend-text.hint")),
       h(
         "div",
         { class: "row" },
-        button(t("map.read"), () => void editor.read({ map: text.value, legend: legendText() })),
+        button(t("map.read"), async () => say(await editor.read({ map: text.value, legend: legendText() }))),
         button(t("map.to-text"), () => (text.value = `${editor.world?.lines(true).join("\n")}\n`)),
       ),
       h("h3", {}, t("map.save")),
@@ -102,6 +109,7 @@ export function filesCard(editor) {
           download("legend.toml", "text/plain", legendFile(editor.world?.terrains ?? [])),
         ),
       ),
+      refused,
     ),
   );
 }

@@ -17,9 +17,13 @@ export function mapKey(editor, key, cell) {
     editor.undoStack.begin(world);
     editor.moveEnd(end, cell);
     editor.release();
-  } else if (key === " " || key === "Enter") {
-    editor.press(cell);
+  } else if (key === " " || key === "Enter" || key === "Delete" || key === "Backspace") {
+    editor.press(cell, 0, key === "Delete" || key === "Backspace");
     editor.release();
+  } else if (letter === "e") {
+    editor.tool = "eraser";
+  } else if (letter === "f") {
+    editor.filling = !editor.filling;
   } else {
     const brush = /^[1-9]$/.test(key) ? world.brushes[Number(key) - 1] : undefined;
     if (!brush) return false;

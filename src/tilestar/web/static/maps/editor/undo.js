@@ -1,8 +1,9 @@
-// What was drawn, to be undone and redone: whole maps, for they are small.
+// What was drawn, to be undone and redone: whole maps, as many as fit.
 
 /** @typedef {import("../world.js").World} World */
 
 const MOST = 100;
+const MOST_CELLS = 64 * 2 ** 20;
 
 export class UndoStack {
   /** @type {World[]} */
@@ -21,7 +22,8 @@ export class UndoStack {
   /** Remember a map that is about to change. @param {World} world */
   begin(world) {
     this.#before.push(world.copy());
-    if (this.#before.length > MOST) this.#before.shift();
+    const most = Math.min(MOST, Math.max(2, Math.floor(MOST_CELLS / world.cells.length)));
+    while (this.#before.length > most) this.#before.shift();
     this.#after = [];
   }
 
@@ -33,6 +35,11 @@ export class UndoStack {
       before.ends.goal === world.ends.goal &&
       before.cells.every((terrain, cell) => terrain === world.cells[cell]);
     if (same) this.#before.pop();
+  }
+
+  /** The map as it was before the stroke that is being made, which is forgotten; null when there is none. */
+  cancel() {
+    return this.#before.pop() ?? null;
   }
 
   /** @param {World} world @returns {World} */

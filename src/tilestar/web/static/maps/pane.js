@@ -1,0 +1,115 @@
+// A map with what one algorithm does on it: the canvas, what is under the mouse, and what was found.
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { bookName } from "../trace/catalogue.js";
+import { MapCanvas } from "./drawing/canvas.js";
+import { verdict } from "./search/verdict.js";
+import { cellText } from "./text-alternative.js";
+import { number } from "./words.js";
+
+/** @typedef {import("./editor/editor.js").MapEditor} MapEditor */
+/** @typedef {import("./drawing/canvas.js").Actions} Actions */
+
+/** How tall the map may be, as a share of the window. */
+const TALLEST = 0.66;
+const SHORTEST = 240;
+
+export class MapPane {
+  #name = h("span", { class: "pane-name" });
+  #facts = h("output", { class: "pane-facts numbers", "aria-live": "off" });
+  #verdict = h("div", { class: "verdict-area" });
+  /** The cell under the mouse or the keyboard's cursor. @type {number | null} */
+  #cell = null;
+
+  /**
+   * @param {MapEditor} editor
+   * @param {number} number     of the lane it shows
+   * @param {Omit<Actions, "hover">} actions
+   * @param {import("./drawing/viewport.js").Viewport} viewport
+   */
+  constructor(editor, number, actions, viewport) {
+    this.editor = editor;
+    this.number = number;
+    this.canvas = new MapCanvas({ ...actions, hover: (cell) => this.look(cell) }, viewport);
+    this.element = h(
+      "div",
+      { class: "pane" },
+      h("div", { class: "pane-map" }, this.canvas.element, this.#name, this.#facts),
+      this.#verdict,
+    );
+  }
+
+  get lane() {
+    return this.editor.searches.lanes[this.number];
+  }
+
+  /** Fit everything into the width there is. @param {{ distances: boolean, arrows: boolean }} layers */
+  draw(layers) {
+    const { world } = this.editor;
+    const { element } = this.canvas;
+    if (!world || element.clientWidth === 0) return;
+    element.setAttribute("aria-label", t("map.label"));
+    element.setAttribute("aria-describedby", "map-keys");
+    const wanted = (element.clientWidth * world.rows) / world.columns;
+    element.style.height = `${Math.round(Math.max(SHORTEST, Math.min(wanted, innerHeight * TALLEST)))}px`;
+    this.canvas.draw(this.#scene(layers));
+  }
+
+  /**
+   * Draw what changed; the words, if they are others than before.
+   * @param {readonly number[]} cells
+   * @param {{ distances: boolean, arrows: boolean }} layers
+   */
+  update(cells, layers) {
+    const { lane } = this;
+    if (!this.editor.world || !lane) return null;
+    this.canvas.update(this.#scene(layers), cells);
+    this.look(this.#cell);
+    this.#name.hidden = this.editor.searches.lanes.length < 2;
+    this.#name.textContent = bookName(lane.algorithm.method);
+    const words = verdict(lane);
+    if (!words || words.textContent === this.#verdict.textContent) return null;
+    this.#verdict.replaceChildren(words);
+    return words;
+  }
+
+  /** Say what is known of a cell. @param {number | null} cell */
+  look(cell) {
+    const { world } = this.editor;
+    this.#cell = cell;
+    const words = world && cell !== null && cell < world.cells.length ? this.facts(cell) : "";
+    if (this.#facts.textContent !== words) this.#facts.textContent = words;
+    this.#facts.hidden = words === "";
+  }
+
+  /** @param {number} cell */
+  facts(cell) {
+    const { world, searches } = this.editor;
+    if (!world) return "";
+    const reached = this.lane?.history?.reached(cell);
+    const distance = this.lane?.history ? undefined : searches.distances?.values[cell];
+    const parts = [cellText(world, cell)];
+    if (reached) {
+      const { g, h: estimate } = reached;
+      parts.push(t("map.numbers", { g: number(g), h: number(estimate), f: number(g + estimate) }));
+    } else if (distance !== undefined && distance !== Infinity)
+      parts.push(t("map.distance", { distance: number(distance) }));
+    return parts.join(" · ");
+  }
+
+  /** @param {{ distances: boolean, arrows: boolean }} layers */
+  #scene(layers) {
+    const { lane } = this;
+    const { world, searches } = this.editor;
+    return {
+      world: /** @type {import("./world.js").World} */ (world),
+      path: lane?.path ?? null,
+      noPath: lane?.noPath ?? false,
+      history: lane?.history ?? null,
+      current: lane?.ended ? null : (lane?.history?.current ?? null),
+      layers,
+      distances: layers.distances ? searches.distances : null,
+    };
+  }
+}
