@@ -62,7 +62,7 @@ def measure_korf(options: argparse.Namespace) -> dict[str, Any]:
 def summarise(
     pairs: list[tuple[Board, Board]], options: argparse.Namespace, optima: list[int] | None = None
 ) -> dict[str, Any]:
-    limit = Limit(seconds=options.seconds)
+    limit = Limit(timeout=options.seconds)
     solutions = [solve_anytime(start, goal, None, limit, options.threads) for start, goal in pairs]
     lengths = [len(solution.letters or "") for solution in solutions]
     distances = [start.manhattan(goal) for start, goal in pairs]
@@ -89,7 +89,7 @@ def first_solution(side: int) -> float:
     reported: list[float] = []
     with watching_improvements(lambda _length, _bound: reported.append(perf_counter())):
         began = perf_counter()
-        improve(start, goal, Limit(expanded=1), 1)
+        improve(start, goal, Limit(max_nodes=1), 1)
     seconds = round(reported[0] - began, 3)
     print(f"{side}x{side}: first solution after {seconds} s", flush=True)
     return seconds

@@ -46,7 +46,7 @@ def main() -> None:
         if began >= end:
             break
         board, length = boards[number]
-        outcome = database.solve(board, threads=options.threads, limit=Limit(seconds=end - began))
+        outcome = database.solve(board, threads=options.threads, limit=Limit(timeout=end - began))
         seconds, cpu_seconds = round(perf_counter() - began, 2), round(process_time() - cpu_began, 2)
         if not outcome.found:
             print(f"{number}: no time left; at least {outcome.lower_bound} moves after {seconds} s", flush=True)

@@ -1,12 +1,19 @@
 """What a person types who has not read the manual, and what happens: it works, or a sentence says what would."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import tilestar
-from tilestar import Board, BoardError, TilestarError
+import tilestar.search
+from tilestar import Board, BoardError, Direction, InputError, Move, Stats, Status, TilestarError
+from tilestar.search import ALGORITHMS, Result, Route, admissible, find_algorithm
+from tilestar.tiles.heuristics import Manhattan
 
 BOARD = Board("1 2 3/4 5 6/0 7 8")
 WIDE = Board("1 2 3/4 0 5")
@@ -122,3 +129,323 @@ def test_a_file_that_is_not_there_is_named(path):
 def test_width_height_and_tiles_are_whole_numbers(values, sentence):
     with pytest.raises(BoardError, match=sentence):
         Board(*values)
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_every_algorithm_is_imported_by_its_one_name(name):
+    function = getattr(tilestar.search, name.replace("-", "_"))
+    assert name.replace("-", "_") in tilestar.search.__all__
+    assert find_algorithm(name).function is function
+    assert find_algorithm(function).name == name
+    assert tilestar.solve(BOARD, method=function, max_nodes=5000).length == tilestar.solve(BOARD, method=name).length
+
+
+@pytest.mark.parametrize(
+    ("long", "short"),
+    [
+        ("breadth_first_search", "bfs"),
+        ("depth_first_search", "dfs"),
+        ("ida_star", "ida"),
+        ("weighted_astar", "weighted"),
+        ("bidirectional_breadth_first", "bidirectional"),
+    ],
+)
+def test_long_names_of_algorithms_stay(long, short):
+    assert getattr(tilestar.search, long) is getattr(tilestar.search, short)
+
+
+RANDOM = {
+    "two sides": lambda: Board.random(4, 3, seed=7),
+    "a size": lambda: Board.random("4x3", seed=7),
+    "a shape": lambda: Board.random((4, 3), seed=7),
+    "scramble": lambda: tilestar.scramble(4, 3, seed=7),
+    "scramble of a size": lambda: tilestar.scramble("4x3", seed=7),
+}
+
+
+@pytest.mark.parametrize("make", RANDOM.values(), ids=RANDOM)
+def test_a_random_board_is_asked_for_by_any_size(make):
+    assert make() == Board.random(4, 3, seed=7)
+    assert make().is_solvable()
+
+
+def test_a_random_board_is_square_solvable_and_another_one_each_time():
+    boards = {Board.random(4) for _ in range(20)}
+    assert len(boards) > 1
+    assert all(board.size == "4x4" and board.is_solvable() for board in boards)
+    assert Board.random(3, goal="snail", seed=1).is_solvable("snail")
+    assert tilestar.solve(tilestar.scramble(3, seed=1, depth=20)).length == 20
+
+
+@pytest.mark.parametrize("size", ["x", 2.5, None, (3,), "3x3x3"])
+def test_a_size_that_is_none_is_named(size):
+    with pytest.raises(BoardError, match="is not a size"):
+        Board.random(size)
+
+
+def test_a_board_says_whether_it_is_solvable():
+    assert BOARD.is_solvable()
+    assert not BOARD.twin().is_solvable()
+    assert BOARD.twin().is_solvable([[2, 1, 3], [4, 5, 6], [7, 8, 0]])
+
+
+@pytest.mark.parametrize("move", ["down", "Down", "D", "d", 8, np.int64(8), Direction.DOWN, Move(8, Direction.DOWN)])
+def test_a_move_is_a_tile_a_direction_or_a_move(move):
+    assert Board("2 8 3/1 0 4/7 6 5").move(move) == Board("2 0 3/1 8 4/7 6 5")
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("down", "no tile can move down"),
+        (5, "tile 5 cannot move: it is not beside the blank"),
+        (99, "tile 99 cannot move"),
+        (Move(3, Direction.LEFT), "tile 3 cannot move left"),
+        ("away", "unknown direction 'away': choose one of up, down, left, right"),
+        (None, "None is not a move: give the number of a tile, a direction or a Move"),
+        (2.0, "2.0 is not a move"),
+    ],
+)
+def test_a_move_that_cannot_be_made_is_refused_in_a_sentence(move, sentence):
+    with pytest.raises(InputError, match=sentence):
+        Board("0 1/3 2").move(move)
+
+
+def test_a_board_is_a_sequence_of_its_tiles():
+    assert (BOARD[0], BOARD[-1], BOARD[1, 2], BOARD[:3]) == (1, 8, 6, (1, 2, 3))
+    assert list(BOARD) == [1, 2, 3, 4, 5, 6, 0, 7, 8]
+    assert len(BOARD) == 9
+    assert BOARD.index(0) == BOARD.blank == 6
+    assert np.array(BOARD).tolist() == list(BOARD)
+
+
+@pytest.mark.parametrize(
+    ("board", "goal", "method", "partition", "used"),
+    [
+        (Board.random(4, goal="blank-first", seed=3), "blank-first", "patterns", "4x4/555", "4x4/555"),
+        (Board.random(4, goal="snail", seed=1), "snail", "patterns", "4x4/555", "4x4@5/555"),
+        (Board.random(3, 4, seed=1), "standard", "patterns", "3x4/65", "3x4/65"),
+        (Board.random(4, 3, seed=1), "standard", "astar", "3x4/65", "3x4/65"),
+        (Board.random(3, seed=1), "standard", "patterns", "3x3/44", "3x3/44"),
+        (Board.random(3, seed=1), "standard", "greedy", "3x3/1,2,4,5+3,6,7,8", "3x3/1,2,4,5+3,6,7,8"),
+        (Board.random(3, seed=1), "standard", "bidirectional-astar", "3x3/44", "3x3/44"),
+    ],
+)
+def test_pattern_databases_are_chosen_by_the_name_of_a_partition(board, goal, method, partition, used):
+    solution = tilestar.solve(board, goal, method=method, heuristic=partition)
+    assert solution.stats.heuristic == used
+    many = list(tilestar.solve_many([board, board], goal, method=method, heuristic=partition))
+    assert [(each.length, each.stats.heuristic) for each in many] == [(solution.length, used)] * 2
+    if method != "greedy":
+        assert solution.optimal
+
+
+@pytest.mark.parametrize(
+    ("method", "heuristic", "sentence"),
+    [
+        ("patterns", "4x4/663", "4x4/663 does not fit this goal: its partitions begin with 3x3/"),
+        ("astar", "4x4/663", "4x4/663 does not fit this goal"),
+        ("patterns", "3x3/45", "the sizes must add up to 8 tiles"),
+        ("patterns", "3x3/", "is not a partition: write something like 4x4/663"),
+        ("patterns", "manhattan", "method patterns takes no heuristic: .* use one of twin, astar"),
+        ("auto", "3x3/44", "method auto takes no heuristic: .* use one of patterns, "),
+        ("astar", "manhatan", "unknown heuristic 'manhatan': choose one of zero, .* a partition such as 4x4/663"),
+        ("astar", 7, "7 is not a heuristic: give a name, or a function of a Board"),
+    ],
+)
+def test_a_heuristic_that_does_not_fit_is_refused_in_a_sentence(method, heuristic, sentence):
+    with pytest.raises(InputError, match=sentence):
+        tilestar.solve(BOARD, method=method, heuristic=heuristic)
+
+
+@admissible
+def of_a_board(board):
+    return board.manhattan()
+
+
+@admissible
+@tilestar.takes_tiles
+def of_tiles(tiles):
+    assert type(tiles) is tuple
+    return Board(3, 3, tiles).manhattan()
+
+
+class Incremental:
+    """A heuristic with everything that ours may have, on boards."""
+
+    admissible = True
+    name = "incremental"
+
+    def __init__(self, goal="standard"):
+        self.goal = goal
+
+    def __call__(self, board):
+        assert isinstance(board, Board)
+        return board.manhattan(self.goal)
+
+    def after(self, h, board, move, child):
+        assert isinstance(board, Board)
+        assert board.move(move) == child
+        return child.manhattan(self.goal)
+
+    def towards(self, board):
+        assert isinstance(board, Board)
+        return Incremental(board)
+
+
+OWN_HEURISTICS = {
+    "a function of a Board": (of_a_board, "of_a_board"),
+    "a function of tiles": (of_tiles, "of_tiles"),
+    "an object": (Incremental(), "incremental"),
+    "a class": (Manhattan, "manhattan"),
+    "an object of ours": (Manhattan(Board("1 2 3/4 5 6/7 8 0")), "manhattan"),
+}
+
+
+@pytest.mark.parametrize(("h", "name"), OWN_HEURISTICS.values(), ids=OWN_HEURISTICS)
+@pytest.mark.parametrize("method", ["astar", "ida", "greedy", "twin", "bidirectional-astar"])
+def test_your_own_heuristic_gets_a_board(method, h, name):
+    board = Board.random(3, seed=2)
+    ours = tilestar.solve(board, method=method, heuristic="manhattan")
+    solution = tilestar.solve(board, method=method, heuristic=h)
+    assert (solution.length, solution.optimal) == (ours.length, ours.optimal)
+    assert solution.stats.heuristic == name
+    assert tilestar.compare(board, methods=[method], heuristics=[h]).rows[0].heuristic == name
+    if method != "twin":
+        assert tilestar.trace(board, method=method, heuristic=h).solution.length == ours.length
+
+
+def test_a_heuristic_for_another_goal_is_refused():
+    with pytest.raises(
+        InputError, match=r"was made for the goal 0 1 2/3 4 5/6 7 8, and this one is 1 2 3/.*: give its class"
+    ):
+        tilestar.solve(BOARD, method="astar", heuristic=Manhattan(Board("012345678")))
+
+
+def my_search(problem, h, *, limit=tilestar.search.NO_LIMIT, observe=None):
+    """A*, weighted so that it is rarely shortest."""
+    return tilestar.search.weighted(problem, h, weight=5, limit=limit, observe=observe)
+
+
+def just_a_search(problem, h):
+    """Breadth-first, as a student writes it: no limit, no observer, nothing counted."""
+    layer: list[Any] = [problem.start]
+    before: dict[Any, Any] = {problem.start: None}
+    while layer:
+        following = []
+        for state in layer:
+            if problem.is_goal(state):
+                states: list[Any] = [state]
+                actions: list[Any] = []
+                while before[state]:
+                    state, action = before[state]
+                    states.insert(0, state)
+                    actions.insert(0, action)
+                return Result(Status.SOLVED, Route(tuple(states), tuple(actions), len(actions)), Stats())
+            for action, child, _ in problem.successors(state):
+                if child not in before:
+                    before[child] = state, action
+                    following.append(child)
+        layer = following
+    return Result(Status.UNSOLVABLE, None, Stats())
+
+
+@pytest.mark.parametrize("method", [my_search, just_a_search])
+def test_your_own_algorithm_is_a_method(method):
+    board = Board.random(3, seed=2)
+    shortest = tilestar.solve(board).length
+    solution = tilestar.solve(board, method=method)
+    assert solution.stats.method == method.__name__
+    assert solution.stats.expanded > 0
+    assert solution.lower_bound == shortest
+    assert solution.optimal == (solution.length == shortest)
+    assert [each.length for each in tilestar.solve_many([board], method=method)] == [solution.length]
+    table = tilestar.compare(board, methods=["astar", method], heuristics=["manhattan"])
+    assert [row.method for row in table] == ["astar", method.__name__]
+    assert table.rows[1].length == solution.length
+    assert table.unproved == 0
+    assert tilestar.attempt(board, method=method, max_nodes=10).status is Status.STOPPED
+    assert tilestar.attempt(Board.random(4, seed=1), method=just_a_search, timeout=0.05).status is Status.STOPPED
+
+
+def test_your_own_algorithm_can_be_traced():
+    recorded = tilestar.trace(BOARD, method=my_search)
+    assert recorded.solution.stats.method == "my_search"
+    assert recorded.expansions
+    with pytest.raises(InputError, match="just_a_search takes no observe=, so there is nothing to trace"):
+        tilestar.trace(BOARD, method=just_a_search)
+
+
+def wrong(status, path):
+    """A search that returns what it should not."""
+    return lambda problem, h: Result(status, path, Stats())
+
+
+STEP = Route((BOARD.tiles,), (Move(7, Direction.LEFT),), 1)
+
+
+@pytest.mark.parametrize(
+    ("method", "sentence"),
+    [
+        (lambda problem, h: 7, "returned 7: a search returns a tilestar.search.Result"),
+        (wrong(Status.UNSOLVABLE, None), "finds no solution, but there is one"),
+        (wrong(Status.SOLVED, STEP), "returned moves that do not lead from 1 2 3/4 5 6/0 7 8 to 1 2 3/4 5 6/7 8 0"),
+        (wrong(Status.SOLVED, Route((), (1,), 1)), "has the moves that problem.successors gave, not"),
+        (7, "7 is not a method: give a name, or a search function of"),
+        (Manhattan, "is not a method"),
+        ("a-star", "unknown method 'a-star': choose one of auto, "),
+    ],
+)
+def test_an_algorithm_that_is_none_is_refused_in_a_sentence(method, sentence):
+    with pytest.raises(InputError, match=sentence):
+        tilestar.solve(BOARD, method=method)
+
+
+@pytest.mark.parametrize("what", ["methods", "heuristics"])
+@pytest.mark.parametrize(("given", "written"), [("astar", "'astar'"), (my_search, "my_search")])
+def test_compare_wants_lists(what, given, written):
+    with pytest.raises(InputError, match=rf"{what} is a list: write {what}=\[{written}\]"):
+        tilestar.compare(BOARD, **{what: given})
+
+
+PLUGIN = """
+from tilestar.search import astar
+def search(problem, h, *, limit, observe=None):
+    return astar(problem, h, limit=limit, observe=observe)
+def h(board):
+    return board.hamming()
+"""
+ENTRY_POINTS = """
+[tilestar.methods]
+mine = plugin:search
+broken = plugin:nothing
+[tilestar.heuristics]
+tiles-out = plugin:h
+"""
+USE = """
+import tilestar
+print(tilestar.solve("123456078", method="mine", heuristic="tiles-out").stats.method)
+print(tilestar.compare("123456078", methods=["mine"], heuristics=["tiles-out"]).rows[0].heuristic)
+print(tilestar.trace("123456078", method="mine", heuristic="tiles-out").solution.length)
+for options in {"method": "broken"}, {"method": "other"}, {"method": "mine", "heuristic": "other"}:
+    try:
+        tilestar.solve("123456078", **options)
+    except tilestar.InputError as error:
+        print(error)
+"""
+
+
+def test_packages_add_methods_and_heuristics_by_entry_points(tmp_path):
+    folder = tmp_path / "plugin-1.0.dist-info"
+    folder.mkdir()
+    (tmp_path / "plugin.py").write_text(PLUGIN)
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: plugin\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text(ENTRY_POINTS)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    run = subprocess.run([sys.executable, "-c", USE], env=environment, capture_output=True, text=True, check=True)
+    lines = run.stdout.splitlines()
+    assert lines[:3] == ["mine", "tiles-out", "2"]
+    assert lines[3].startswith("broken of the entry points tilestar.methods cannot be loaded from plugin:nothing: ")
+    assert lines[4].startswith("unknown method 'other': choose one of auto, ")
+    assert lines[4].endswith("broken, mine")
+    assert "tiles-out" in lines[5]

@@ -23,7 +23,7 @@ from tilestar.tiles.heuristics import make_heuristic
 from tilestar.tiles.problem import TilesProblem
 from tilestar.web.workers.encoder import Encoder
 
-LIMIT = Limit(expanded=800)
+LIMIT = Limit(max_nodes=800)
 SCRIPT = Path(__file__).parent / "js" / "open-list-errors.js"
 
 

@@ -38,15 +38,21 @@ if TYPE_CHECKING:
     from tilestar.tiles import Direction as Direction
     from tilestar.tiles import Move as Move
     from tilestar.tiles import Solution as Solution
+    from tilestar.tiles import TilesProblem as TilesProblem
     from tilestar.tiles import attempt as attempt
     from tilestar.tiles import solve as solve
     from tilestar.tiles import solve_many as solve_many
     from tilestar.tiles.board.collection import parse_boards as parse_boards
     from tilestar.tiles.checking.check import check_heuristic as check_heuristic
     from tilestar.tiles.display.trace import trace as trace
+    from tilestar.tiles.heuristics import make_heuristic as make_heuristic
+    from tilestar.tiles.heuristics import takes_tiles as takes_tiles
+    from tilestar.tiles.patterns.database import PatternDatabase as PatternDatabase
+    from tilestar.tiles.patterns.selection import pattern_database as pattern_database
     from tilestar.tiles.solving.all_solutions import all_solutions as all_solutions
     from tilestar.tiles.solving.comparison import compare as compare
     from tilestar.tiles.solving.review import review as review
+    from tilestar.tiles.solving.scramble import scramble as scramble
 
 __version__ = "0.1.0"
 
@@ -75,19 +81,25 @@ _LAZY = {
     "Limit": "tilestar.search.limit",
     "Move": "tilestar.tiles",
     "Path": "tilestar.maps",
+    "PatternDatabase": "tilestar.tiles.patterns.database",
     "Solution": "tilestar.tiles",
     "Stats": "tilestar.search.result",
     "Status": "tilestar.search.result",
     "TileMap": "tilestar.maps",
+    "TilesProblem": "tilestar.tiles",
     "all_solutions": "tilestar.tiles.solving.all_solutions",
     "attempt": "tilestar.tiles",
     "check_heuristic": "tilestar.tiles.checking.check",
     "compare": "tilestar.tiles.solving.comparison",
     "datasets": "tilestar.datasets",
+    "make_heuristic": "tilestar.tiles.heuristics",
     "parse_boards": "tilestar.tiles.board.collection",
     "review": "tilestar.tiles.solving.review",
+    "pattern_database": "tilestar.tiles.patterns.selection",
+    "scramble": "tilestar.tiles.solving.scramble",
     "solve": "tilestar.tiles",
     "solve_many": "tilestar.tiles",
+    "takes_tiles": "tilestar.tiles.heuristics",
     "trace": "tilestar.tiles.display.trace",
     **dict.fromkeys(_ERRORS, "tilestar.errors"),
 }

@@ -27,7 +27,7 @@ def test_memory_is_bytes_with_the_usual_units(written, bytes_):
 
 
 def test_more_memory_than_numbers_can_say_is_no_limit():
-    assert Limit(memory=MEMORY.convert("9" * 400, None, None)) == NO_LIMIT
+    assert Limit(max_memory=MEMORY.convert("9" * 400, None, None)) == NO_LIMIT
 
 
 @pytest.mark.parametrize("written", ["", "much", "2 GiBs", "-1", "1i"])

@@ -171,7 +171,7 @@ def test_what_is_called_proved_is_true(algorithm: Algorithm, name: str, kind: st
     check_result(problem, whole, cheapest(name))
     if kind not in FALSE:
         for expanded in 1, 3, 8:
-            check_result(problem, algorithm.function(problem, h, limit=Limit(expanded=expanded)), cheapest(name))
+            check_result(problem, algorithm.function(problem, h, limit=Limit(max_nodes=expanded)), cheapest(name))
     if kind in CAUTIOUS:
         assert whole.doubt is None
         if algorithm.optimal and (unit_costs or not algorithm.unit_costs):
@@ -219,7 +219,7 @@ def test_no_undeclared_heuristic_makes_a_search_lie(
     algorithm: Algorithm, instance: tuple[Graph[int], Table, float], estimates: list[float], expanded: int | None
 ):
     graph, _, least = instance
-    check_result(graph, algorithm.function(graph, estimates.__getitem__, limit=Limit(expanded=expanded)), least)
+    check_result(graph, algorithm.function(graph, estimates.__getitem__, limit=Limit(max_nodes=expanded)), least)
 
 
 def test_an_inconsistency_counts_only_against_a_heuristic_that_declares_itself_consistent():
@@ -369,8 +369,8 @@ def test_a_comparison_shows_a_wrong_heuristic_as_not_proved():
 
 def test_a_comparison_withdraws_a_claim_that_another_attempt_disproves():
     easy = "1 2 3/4 0 5/7 8 6"  # two moves, by one way only
-    (between,) = [board.tiles for board in solve(easy).boards()][1:-1]
-    sly = admissible(lambda tiles: 99 if tiles == between else MANHATTAN(tiles))
+    (between,) = list(solve(easy).boards())[1:-1]
+    sly = admissible(lambda board: 99 if board == between else board.manhattan())
     alone = attempt(easy, method="astar", heuristic=sly)
     assert (alone.length or 0) > 2
     assert alone.optimal  # nothing on the answer itself speaks against the declaration

@@ -95,7 +95,7 @@ def test_an_algorithm_expands_exactly_what_it_may(name: str):
     board = board_of((4, 4))
     problem = TilesProblem(board, resolve_goal("standard", 4, 4))
     for nodes in (1, 100, 1234):
-        assert ALGORITHMS[name].function(problem, limit=Limit(expanded=nodes)).stats.expanded == nodes
+        assert ALGORITHMS[name].function(problem, limit=Limit(max_nodes=nodes)).stats.expanded == nodes
 
 
 PEAK = """

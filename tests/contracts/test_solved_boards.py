@@ -35,7 +35,7 @@ def test_a_solved_board_needs_no_moves(method: str, size: tuple[int, int]):
 def test_a_solved_board_needs_no_moves_without_the_solver():
     for size in SIZES:
         goal = resolve_goal("snail", *size)
-        assert solve_anytime(goal, goal, None, Limit(expanded=1), 1).length == 0
+        assert solve_anytime(goal, goal, None, Limit(max_nodes=1), 1).length == 0
 
 
 def construction_bound(board: Board) -> int:
@@ -62,6 +62,6 @@ def test_the_largest_boards_are_solved_within_the_bound():
     for size in [(100, 100), (255, 255), (2, 500), (1000, 3)]:
         goal = resolve_goal("standard", *size)
         board = random_board(goal, Random(1))
-        solution = solve_anytime(board, goal, None, Limit(expanded=1), 1)
+        solution = solve_anytime(board, goal, None, Limit(max_nodes=1), 1)
         assert solution.length is not None
         assert solution.length <= construction_bound(board)

@@ -74,7 +74,7 @@ def test_every_readable_algorithm_keeps_its_promises_on_maps(algorithm, rule, te
     tile_map = TileMap.parse(text)
     problem = MapProblem(tile_map, tile_map.start, tile_map.goal, rule)
     cheapest = cheapest_costs(problem.successors, problem.start).get(problem.goal, INF)
-    limit = Limit(expanded=20_000) if algorithm.name in ("ida", "iddfs") else NO_LIMIT
+    limit = Limit(max_nodes=20_000) if algorithm.name in ("ida", "iddfs") else NO_LIMIT
     result = algorithm.function(problem, problem.heuristic, limit=limit)
     if result.status is Status.STOPPED:
         assert text == SMALL_CLOSED

@@ -124,7 +124,7 @@ def test_a_batch_with_an_odd_board_keeps_its_answers():
 def test_the_largest_boards_fit(size: tuple[int, int]):
     goal = resolve_goal("standard", *size)
     start = random_board(goal, Random(1))
-    solution = improve(start, goal, Limit(seconds=2 if size[1] > 2 else 1, expanded=NODES), 2)
+    solution = improve(start, goal, Limit(timeout=2 if size[1] > 2 else 1, max_nodes=NODES), 2)
     assert solution.status in (Status.SOLVED, Status.STOPPED)
 
 

@@ -93,14 +93,14 @@ def test_the_first_part_is_searched_once(executor, monkeypatch):
 
 def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(executor, tmp_path):
     first = Journal(tmp_path / "journal.db", HARD, GOAL)
-    stopped = prove(HARD, GOAL, executor, first, limit=Limit(expanded=100_000))
+    stopped = prove(HARD, GOAL, executor, first, limit=Limit(max_nodes=100_000))
     assert (stopped.status, stopped.lower_bound) == (Status.STOPPED, first.lower_bound)
     assert 0 < first.lower_bound <= 65
     assert 100_000 <= first.expanded < 200_000
     first.close()
     second = Journal(tmp_path / "journal.db", HARD, GOAL)
     assert (second.subtrees, second.expanded) == (None, first.expanded)
-    again = prove(HARD, GOAL, executor, second, limit=Limit(expanded=1000))
+    again = prove(HARD, GOAL, executor, second, limit=Limit(max_nodes=1000))
     assert again.lower_bound == stopped.lower_bound
     assert second.expanded > first.expanded
 
@@ -109,7 +109,7 @@ def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(execut
 def test_a_stopped_search_keeps_what_it_proved_and_goes_on(executor, tmp_path):
     path = tmp_path / "journal.db"
     first = Journal(path, HARD, GOAL)
-    stopped = prove(HARD, GOAL, executor, first, limit=Limit(expanded=2_500_000))
+    stopped = prove(HARD, GOAL, executor, first, limit=Limit(max_nodes=2_500_000))
     assert stopped.status is Status.STOPPED
     assert first.subtrees
     first.close()

@@ -47,11 +47,11 @@ def test_optimal_algorithms_agree_when_steps_cost_one(algorithm, instance: Insta
 @given(instance=graphs_with_estimates(least_cost=1), expanded=st.integers(1, 12), stored=st.integers(1, 12))
 def test_lower_bounds_hold_wherever_a_search_is_stopped(algorithm, instance: Instance, expanded: int, stored: int):
     graph, h, cheapest = instance
-    for limit in Limit(expanded=expanded), Limit(stored=stored):
+    for limit in Limit(max_nodes=expanded), Limit(max_stored=stored):
         result = algorithm.function(graph, h, limit=limit)
         check_result(graph, result, cheapest)
-        if limit.expanded is not None:
-            assert result.stats.expanded <= limit.expanded
+        if limit.max_nodes is not None:
+            assert result.stats.expanded <= limit.max_nodes
 
 
 @given(instance=graphs_with_estimates(), weight=st.floats(1, 10))

@@ -36,7 +36,7 @@ def by_name(algorithm):
 @pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=by_name)
 def test_every_algorithm_stops_in_time(algorithm):
     began = perf_counter()
-    result = algorithm.function(Endless(), limit=Limit(seconds=0.05))
+    result = algorithm.function(Endless(), limit=Limit(timeout=0.05))
     assert result.status is Status.STOPPED
     assert perf_counter() - began >= 0.05
     with pytest.raises(LimitReachedError) as error:
@@ -46,17 +46,17 @@ def test_every_algorithm_stops_in_time(algorithm):
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=by_name)
 def test_every_algorithm_expands_no_more_than_it_may(algorithm):
-    result = algorithm.function(Endless(), limit=Limit(expanded=1234))
+    result = algorithm.function(Endless(), limit=Limit(max_nodes=1234))
     assert (result.status, result.stats.expanded) == (Status.STOPPED, 1234)
 
 
-FEW = [Limit(stored=500), Limit(memory=500 * (BYTES_PER_NODE + size_of(Endless.start)))]
+FEW = [Limit(max_stored=500), Limit(max_memory=500 * (BYTES_PER_NODE + size_of(Endless.start)))]
 
 
 @pytest.mark.parametrize("limit", FEW, ids=["stored", "memory"])
 @pytest.mark.parametrize("algorithm", [a for a in ALGORITHMS.values() if a.name != "ida"], ids=by_name)
 def test_every_algorithm_stores_no_more_than_it_may(algorithm, limit):
-    result = algorithm.function(Endless(), limit=Limit(limit.seconds, 20_000, limit.stored, limit.memory))
+    result = algorithm.function(Endless(), limit=Limit(limit.timeout, 20_000, limit.max_stored, limit.max_memory))
     assert result.status is Status.STOPPED
     assert result.stats.stored <= 500 + 1
 
@@ -72,7 +72,7 @@ def test_an_interrupt_comes_through_at_once(algorithm):
             return super().successors(state)
 
     with pytest.raises(KeyboardInterrupt):
-        algorithm.function(Interrupted(), limit=Limit(expanded=1000))
+        algorithm.function(Interrupted(), limit=Limit(max_nodes=1000))
 
 
 def test_slow_steps_are_watched_one_by_one():
@@ -81,13 +81,13 @@ def test_slow_steps_are_watched_one_by_one():
             sleep(0.01)
             return super().successors(state)
 
-    result = astar(Slow(), limit=Limit(seconds=0.1))
+    result = astar(Slow(), limit=Limit(timeout=0.1))
     assert result.status is Status.STOPPED
     assert result.stats.expanded <= 11
 
 
 def test_a_quick_search_is_seldom_asked():
-    watch = Watch(Limit(seconds=60), sys.maxsize)
+    watch = Watch(Limit(timeout=60), sys.maxsize)
     asked = expanded = 0
     while expanded < 10_000:
         expanded = watch.next_check(expanded, 0)
@@ -95,7 +95,7 @@ def test_a_quick_search_is_seldom_asked():
     assert asked < 50
 
 
-@pytest.mark.parametrize("name", ["seconds", "expanded", "stored", "memory"])
+@pytest.mark.parametrize("name", ["timeout", "max_nodes", "max_stored", "max_memory"])
 @pytest.mark.parametrize("value", [0, -1, float("nan")])
 def test_a_limit_that_allows_nothing_is_refused(name, value):
     with pytest.raises(InputError, match=name):

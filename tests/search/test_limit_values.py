@@ -13,7 +13,8 @@ from tilestar.search.limit import Limit
 from tilestar.tiles.solving.scramble import scramble
 from tilestar.tiles.solving.solver import solve
 
-NAMES = ("seconds", "expanded", "stored", "memory")
+NAMES = ("timeout", "max_nodes", "max_stored", "max_memory")
+OLD_NAMES = ("seconds", "expanded", "stored", "memory")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -37,6 +38,17 @@ def test_what_is_counted_is_a_whole_number(name: str):
     half: Any = 1.5
     with pytest.raises(InputError, match="whole number"):
         Limit(**{name: half})
+
+
+@pytest.mark.parametrize(("name", "old"), [*zip(NAMES, OLD_NAMES, strict=True)])
+def test_earlier_names_of_limits_mean_the_same(name: str, old: str):
+    limit = Limit(**{old: 7})
+    assert limit == Limit(**{name: 7})
+    assert getattr(limit, old) == getattr(limit, name) == 7
+    with pytest.raises(InputError, match=f"{old} is another name of {name}: give one of them"):
+        Limit(**{name: 7, old: 7})
+    with pytest.raises(InputError, match=f"{name} is 0"):
+        Limit(**{old: 0})
 
 
 @pytest.mark.parametrize("name", ["timeout", "max_nodes", "max_memory"])

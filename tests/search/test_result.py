@@ -23,7 +23,7 @@ def test_no_path_and_given_up_are_different_errors():
     with pytest.raises(NoPathError):
         nowhere.require_path()
     with pytest.raises(LimitReachedError, match="at least 1"):
-        astar(LINE, limit=Limit(expanded=1)).require_path()
+        astar(LINE, limit=Limit(max_nodes=1)).require_path()
 
 
 def test_statistics_are_ready_for_json():

@@ -60,7 +60,7 @@ def test_algorithm_heuristic_and_board_can_be_chosen(tmp_path):
 
 
 def test_the_board_of_the_game_may_be_too_large_to_be_searched_to_the_end(tmp_path, monkeypatch):
-    monkeypatch.setattr(watched, "LIMIT", Limit(expanded=300))
+    monkeypatch.setattr(watched, "LIMIT", Limit(max_nodes=300))
 
     async def scenario():
         async with AppDriver(tmp_path, HARDER).running() as driver:
@@ -117,7 +117,7 @@ def test_a_map_that_no_longer_fits_says_so_and_another_does(tmp_path):
 
 
 def test_a_large_board_of_the_game_has_room_beside_the_open_list(tmp_path, monkeypatch):
-    monkeypatch.setattr(watched, "LIMIT", Limit(expanded=20))
+    monkeypatch.setattr(watched, "LIMIT", Limit(max_nodes=20))
 
     async def scenario():
         game = random_game(9, 4, "standard", 1)

@@ -97,7 +97,7 @@ def search_here(
     puzzle, database = open_board(start, goal)
     database.prefault()
     began = perf_counter()
-    limit = Limit(seconds=seconds)
+    limit = Limit(timeout=seconds)
     outcome = database.search_subtrees(puzzle.board, subtrees, bound, spent=spent, limit=limit, threads=threads)
     exhausted = not outcome.found and outcome.lower_bound > bound
     found = puzzle.letters(outcome.letters) if outcome.found else None

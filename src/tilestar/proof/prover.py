@@ -44,8 +44,8 @@ def prove(
     began = monotonic()
     if not solvability(start, goal).solvable:
         return unsolvable(start, goal, monotonic() - began)
-    deadline = None if limit.seconds is None else began + limit.seconds
-    most_expanded = None if limit.expanded is None else journal.expanded + limit.expanded
+    deadline = None if limit.timeout is None else began + limit.timeout
+    most_expanded = None if limit.max_nodes is None else journal.expanded + limit.max_nodes
     subtrees = journal.subtrees
     cut_here = subtrees is None and journal.solution is None
     if cut_here:

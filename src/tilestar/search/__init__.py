@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING
 from tilestar.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from tilestar.search.algorithms.best_first import astar, dijkstra, greedy, weighted_astar
-    from tilestar.search.algorithms.bidirectional import bidirectional_astar, bidirectional_breadth_first
-    from tilestar.search.algorithms.breadth_first import breadth_first_search
-    from tilestar.search.algorithms.depth_first import depth_first_search
-    from tilestar.search.algorithms.iterative import ida_star, iddfs
+    from tilestar.search.algorithms.best_first import astar, dijkstra, greedy, weighted, weighted_astar
+    from tilestar.search.algorithms.bidirectional import (
+        bidirectional,
+        bidirectional_astar,
+        bidirectional_breadth_first,
+    )
+    from tilestar.search.algorithms.breadth_first import bfs, breadth_first_search
+    from tilestar.search.algorithms.depth_first import depth_first_search, dfs
+    from tilestar.search.algorithms.iterative import ida, ida_star, iddfs
     from tilestar.search.graph import Graph
     from tilestar.search.limit import NO_LIMIT, Limit
     from tilestar.search.problem import (
@@ -34,12 +38,12 @@ if TYPE_CHECKING:
 
 # Loaded when first asked for, so that solving by a kernel does not wait for what it does not use.
 _HOMES = {
-    "algorithms.best_first": ("astar", "dijkstra", "greedy", "weighted_astar"),
-    "algorithms.bidirectional": ("bidirectional_astar", "bidirectional_breadth_first"),
-    "algorithms.breadth_first": ("breadth_first_search",),
-    "algorithms.depth_first": ("depth_first_search",),
+    "algorithms.best_first": ("astar", "dijkstra", "greedy", "weighted", "weighted_astar"),
+    "algorithms.bidirectional": ("bidirectional", "bidirectional_astar", "bidirectional_breadth_first"),
+    "algorithms.breadth_first": ("bfs", "breadth_first_search"),
+    "algorithms.depth_first": ("depth_first_search", "dfs"),
     "graph": ("Graph",),
-    "algorithms.iterative": ("ida_star", "iddfs"),
+    "algorithms.iterative": ("ida", "ida_star", "iddfs"),
     "limit": ("NO_LIMIT", "Limit"),
     "problem": (
         "Cost",
@@ -82,17 +86,22 @@ __all__ = [
     "Trace",
     "admissible",
     "astar",
+    "bfs",
+    "bidirectional",
     "bidirectional_astar",
     "bidirectional_breadth_first",
     "blind",
     "breadth_first_search",
     "depth_first_search",
+    "dfs",
     "dijkstra",
     "find_algorithm",
     "greedy",
+    "ida",
     "ida_star",
     "iddfs",
     "read_trace",
+    "weighted",
     "weighted_astar",
 ]
 

@@ -16,38 +16,85 @@ BYTES_PER_NODE = 500
 and the frontier. More than measured (170 bytes), because tables double when they grow."""
 
 
-@dataclass(frozen=True, slots=True)
+OLD_NAMES = {"seconds": "timeout", "expanded": "max_nodes", "stored": "max_stored", "memory": "max_memory"}
+"""The limits as they were called before, which still works."""
+
+
+@dataclass(frozen=True, slots=True, init=False)
 class Limit:
     """How much a search may use before it stops with status `stopped`; None means no limit.
 
-    `expanded` counts expanded states, `stored` the states held at once, `memory` the bytes held (readable
-    algorithms count the start's size and BYTES_PER_NODE for each state, compiled kernels count bytes). A search
-    finishes the expansion it is in, so it may store a few successors more; kernels ask after a few thousand expansions
-    on each thread. Every limit of the package is checked here, and one that nothing can reach (infinite, or beyond what
-    a machine counts) becomes None.
+    `timeout` is in seconds, `max_nodes` counts expanded states, `max_stored` the states held at once, `max_memory` the
+    bytes held (readable algorithms count the start's size and BYTES_PER_NODE for each state, compiled kernels count
+    bytes). A search finishes the expansion it is in, so it may store a few successors more; kernels ask after a few
+    thousand expansions on each thread. Every limit of the package is checked here, and one that nothing can reach
+    (infinite, or beyond what a machine counts) becomes None.
+
+    The earlier names `seconds`, `expanded`, `stored` and `memory` mean the same.
+
+    >>> Limit(timeout=2.5, max_nodes=1_000_000)
+    Limit(timeout=2.5, max_nodes=1000000, max_stored=None, max_memory=None)
     """
 
-    seconds: float | None = None
-    expanded: int | None = None
-    stored: int | None = None
-    memory: int | None = None
+    timeout: float | None
+    max_nodes: int | None
+    max_stored: int | None
+    max_memory: int | None
 
-    def __post_init__(self) -> None:
-        for name in ("seconds", "expanded", "stored", "memory"):
-            value = getattr(self, name)
+    def __init__(
+        self,
+        timeout: float | None = None,
+        max_nodes: int | None = None,
+        max_stored: int | None = None,
+        max_memory: int | None = None,
+        *,
+        seconds: float | None = None,
+        expanded: int | None = None,
+        stored: int | None = None,
+        memory: int | None = None,
+    ) -> None:
+        given = {"timeout": timeout, "max_nodes": max_nodes, "max_stored": max_stored, "max_memory": max_memory}
+        old = {"seconds": seconds, "expanded": expanded, "stored": stored, "memory": memory}
+        for name, value in old.items():
             if value is not None:
-                object.__setattr__(self, name, _checked(name, value))
+                if given[OLD_NAMES[name]] is not None:
+                    raise InputError(
+                        "{old} is another name of {name}: give one of them", name=OLD_NAMES[name], old=name
+                    )
+                given[OLD_NAMES[name]] = value
+        for name, value in given.items():
+            object.__setattr__(self, name, None if value is None else _checked(name, value))
+
+    @property
+    def seconds(self) -> float | None:
+        """The earlier name of `timeout`."""
+        return self.timeout
+
+    @property
+    def expanded(self) -> int | None:
+        """The earlier name of `max_nodes`."""
+        return self.max_nodes
+
+    @property
+    def stored(self) -> int | None:
+        """The earlier name of `max_stored`."""
+        return self.max_stored
+
+    @property
+    def memory(self) -> int | None:
+        """The earlier name of `max_memory`."""
+        return self.max_memory
 
     def remaining_after(self, seconds: float) -> Limit:
         """The limit that is left after so much time: never none at all, so that a search can say what it knows."""
-        return self if self.seconds is None else replace(self, seconds=max(self.seconds - seconds, 1e-3))
+        return self if self.timeout is None else replace(self, timeout=max(self.timeout - seconds, 1e-3))
 
     def states_like(self, state: object) -> int:
-        """How many such states may be held at once, by `stored` and by `memory`."""
-        by_count = sys.maxsize if self.stored is None else self.stored
-        if self.memory is None:
+        """How many such states may be held at once, by `max_stored` and by `max_memory`."""
+        by_count = sys.maxsize if self.max_stored is None else self.max_stored
+        if self.max_memory is None:
             return by_count
-        return min(by_count, max(1, self.memory // (BYTES_PER_NODE + size_of(state))))
+        return min(by_count, max(1, self.max_memory // (BYTES_PER_NODE + size_of(state))))
 
 
 def size_of(state: object, depth: int = 3) -> int:
@@ -73,7 +120,7 @@ def _checked(name: str, value: float) -> float | None:
         positive = False
     if not positive:
         raise InputError("a limit must be a positive number: {name} is {value}", name=name, value=repr(value))
-    if name == "seconds":
+    if name == "timeout":
         return float(value) if value < FOR_EVER else None
     if value >= sys.maxsize:
         return None
@@ -101,7 +148,7 @@ class Countdown:
     @property
     def is_over(self) -> bool:
         """Whether no time is left."""
-        return self._limit.seconds is not None and perf_counter() - self._began >= self._limit.seconds
+        return self._limit.timeout is not None and perf_counter() - self._began >= self._limit.timeout
 
     def require_time(self) -> None:
         """LimitReachedError when none is left."""
@@ -127,9 +174,9 @@ class Watch:
 
     def __init__(self, limit: Limit, most_stored: int) -> None:
         self._most_stored = most_stored
-        self._most_expanded = sys.maxsize if limit.expanded is None else limit.expanded
+        self._most_expanded = sys.maxsize if limit.max_nodes is None else limit.max_nodes
         self._started = self._last_check = perf_counter()
-        self._deadline = None if limit.seconds is None else self._started + limit.seconds
+        self._deadline = None if limit.timeout is None else self._started + limit.timeout
         self._stride = 1
 
     @property

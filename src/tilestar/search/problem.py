@@ -111,7 +111,7 @@ def blind(_state: object) -> int:
     return 0
 
 
-def name_of(h: Heuristic) -> str | None:
+def name_of(h: Callable[..., Any]) -> str | None:
     """What to call a heuristic in reports: its `name` if it has one; None for `blind`."""
     if h is blind:
         return None

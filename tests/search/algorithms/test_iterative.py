@@ -48,7 +48,7 @@ def test_the_rounds_before_the_last_do_not_depend_on_the_order_of_successors():
 
 
 def test_a_stopped_ida_star_has_proved_its_bound():
-    result = ida_star(FAR, TileDistances(), limit=Limit(expanded=30))
+    result = ida_star(FAR, TileDistances(), limit=Limit(max_nodes=30))
     assert result.status is Status.STOPPED
     assert TileDistances()(FAR.start) <= result.lower_bound <= 13
 

@@ -43,7 +43,7 @@ def used(work: Callable[[], object]) -> float:
 def test_a_table_that_takes_longer_than_the_limit_leaves_nothing(empty_store: Path):
     def build() -> None:
         with pytest.raises(LimitReachedError):
-            default_store.table(LARGE, 1, limit=Limit(seconds=0.05))
+            default_store.table(LARGE, 1, limit=Limit(timeout=0.05))
 
     assert used(build) < 0.05 + PROMPT
     assert left_behind(empty_store) == set()
@@ -83,14 +83,14 @@ def test_waiting_for_another_process_ends_at_the_limit(empty_store: Path):
     lock = table_path(LARGE).with_suffix(".lock")
     lock.parent.mkdir(parents=True)
     with FileLock(lock), pytest.raises(LimitReachedError):
-        default_store.table(LARGE, limit=Limit(seconds=0.05))
+        default_store.table(LARGE, limit=Limit(timeout=0.05))
 
 
 def test_waiting_for_another_thread_ends_at_the_limit(empty_store: Path):
     with default_store._lock:
         opening = default_store._opening.setdefault(table_path(LARGE), ForkSafeLock())
     with opening, pytest.raises(LimitReachedError):
-        default_store.table(LARGE, limit=Limit(seconds=0.05))
+        default_store.table(LARGE, limit=Limit(timeout=0.05))
 
 
 def test_a_memory_limit_chooses_smaller_tables(own_store: Path):
@@ -98,10 +98,10 @@ def test_a_memory_limit_chooses_smaller_tables(own_store: Path):
     small, large = named_partition(goal, "554"), named_partition(goal, "77")
     for pattern in small.tables:
         default_store.table(pattern)
-    assert best_partition(goal, limit=Limit(memory=small.entries)) == small
+    assert best_partition(goal, limit=Limit(max_memory=small.entries)) == small
     assert small.entries < large.entries
     with pytest.raises(LimitReachedError, match="no room"):
-        best_partition(goal, limit=Limit(memory=small.entries - 1))
+        best_partition(goal, limit=Limit(max_memory=small.entries - 1))
 
 
 def test_without_room_for_tables_nothing_is_built(empty_store: Path):

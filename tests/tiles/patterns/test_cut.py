@@ -72,7 +72,7 @@ def test_a_search_is_not_cut_before_so_many_expansions():
     assert late.lower_bound > early.lower_bound
 
 
-@pytest.mark.parametrize("limit", [Limit(expanded=5000), Limit(seconds=1e-6)])
+@pytest.mark.parametrize("limit", [Limit(max_nodes=5000), Limit(timeout=1e-6)])
 def test_a_limit_before_the_cut_leaves_a_bound_and_no_subtrees(limit):
     hard = bytes(map(int, KORF15[87][0].split()))
     outcome, subtrees = database().cut(hard, 1 << 18, threads=2, limit=limit)

@@ -42,11 +42,11 @@ def test_boards_of_every_distance_on_3x4_take_the_moves_that_a_full_search_found
 
 
 def test_a_deadline_during_preparations_still_tells_a_bound():
-    outcome = database_of(parse_partition("4x5/5554")).solve(bytes([0, *range(19, 0, -1)]), limit=Limit(seconds=1e-6))
+    outcome = database_of(parse_partition("4x5/5554")).solve(bytes([0, *range(19, 0, -1)]), limit=Limit(timeout=1e-6))
     assert (outcome.found, outcome.lower_bound > 0) == (False, True)
 
 
 def test_a_deadline_stops_every_thread():
-    outcome = database().solve(HARD, threads=3, limit=Limit(seconds=0.02))
+    outcome = database().solve(HARD, threads=3, limit=Limit(timeout=0.02))
     assert not outcome.found
     assert outcome.lower_bound <= KORF15[87][1]

@@ -90,9 +90,9 @@ def test_without_room_tables_stay_mapped_and_solve(database, monkeypatch):
 
 def test_a_limit_of_memory_leaves_no_room_for_copies(database):
     size = sum(map(len, database._tables.values()))
-    database.prepare_for(10**6, Limit(memory=2 * size - 1))
+    database.prepare_for(10**6, Limit(max_memory=2 * size - 1))
     assert all(table.is_mapped for table in database._tables.values())
-    database.prepare_for(10**6, Limit(memory=2 * size))
+    database.prepare_for(10**6, Limit(max_memory=2 * size))
     assert not any(table.is_mapped for table in database._tables.values())
 
 
@@ -100,7 +100,7 @@ def test_a_search_keeps_no_more_leaves_than_its_memory_holds(database):
     hard = canonical_puzzle(scramble(4, 3, seed=3), named_goal("standard", 4, 3)).board
     whole = database.solve(hard, threads=1)
     for size, most in [(1, 1), (10_000, 100)]:
-        bounded = database.solve(hard, limit=Limit(memory=size), threads=1)
+        bounded = database.solve(hard, limit=Limit(max_memory=size), threads=1)
         assert len(bounded.letters) == len(whole.letters)
         assert bounded.stored <= most < whole.stored
 

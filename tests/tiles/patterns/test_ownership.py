@@ -165,9 +165,9 @@ def test_no_search_waits_beyond_its_limit_for_an_automaton_that_another_builds(d
 
     def search_beside() -> None:
         def search() -> None:
-            limit = Limit(seconds=1e-3)
+            limit = Limit(timeout=1e-3)
             seen["same automaton"] = database.search_subtrees(EASY, START, 41, spent=LONG, limit=limit, threads=1).stop
-            seen["shorter one"] = database.solve(EASY, limit=Limit(expanded=1000), threads=1).stop
+            seen["shorter one"] = database.solve(EASY, limit=Limit(max_nodes=1000), threads=1).stop
 
         thread = Thread(target=search)
         thread.start()

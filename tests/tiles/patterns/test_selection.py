@@ -113,7 +113,7 @@ def test_estimates_never_drop_by_more_than_a_move_and_keep_parity():
 def test_a_limit_stops_with_the_bound_proved_so_far():
     goal = resolve_goal("blank-first", 4, 4)
     start = Board(4, 4, tuple(map(int, KORF15[87][0].split())))
-    solution = solve_by_patterns(start, goal, None, Limit(expanded=20_000), 1)
+    solution = solve_by_patterns(start, goal, None, Limit(max_nodes=20_000), 1)
     assert solution.status is Status.STOPPED
     assert solution.lower_bound is not None
     assert 0 < solution.lower_bound <= KORF15[87][1]
@@ -132,7 +132,7 @@ def test_unsolvable_and_stopped_boards_among_many_are_told_apart():
     goal = resolve_goal("blank-first", 4, 4)
     near, far = walked(goal, 10, 1), Board(4, 4, tuple(map(int, KORF15[87][0].split())))
     starts = [near, near.twin(), far, near]
-    solutions = list(solve_many_by_patterns(starts, goal, None, Limit(expanded=20_000), 1))
+    solutions = list(solve_many_by_patterns(starts, goal, None, Limit(max_nodes=20_000), 1))
     assert [s.status for s in solutions] == [Status.SOLVED, Status.UNSOLVABLE, Status.STOPPED, Status.SOLVED]
     assert [check_moves(solutions[place]) for place in (0, 3)] == [length(near, goal)] * 2
     (verdict,) = solve_many_by_patterns([near.twin()], goal, None, NO_LIMIT, 1)
@@ -145,5 +145,5 @@ def test_stored_tables_bound_what_anytime_finds(empty_store):
     puzzle = canonical_puzzle(start, goal)
     estimate = database_of(best_partition(puzzle.goal)).estimate(puzzle.board)
     assert stored_estimate(start, goal) == estimate > start.manhattan(goal)
-    assert lower_bound(improve(start, goal, Limit(expanded=1), 1)) >= estimate
+    assert lower_bound(improve(start, goal, Limit(max_nodes=1), 1)) >= estimate
     assert stored_estimate(*random_puzzle(7, 7, 1)) == 0

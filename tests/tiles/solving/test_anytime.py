@@ -18,7 +18,7 @@ from tilestar.tiles.solving.kernel_search import kernel_ida
 from tilestar.tiles.solving.solution import Solution
 from tilestar.tiles.solving.solver import attempt, solve
 
-AT_ONCE = Limit(expanded=1)
+AT_ONCE = Limit(max_nodes=1)
 
 
 @given(puzzles((2, 12), (2, 12)))
@@ -45,7 +45,7 @@ def test_a_row_is_solved_by_sliding_the_blank():
 
 def test_a_larger_budget_never_gives_a_longer_solution_and_the_same_one_the_same():
     start, goal = random_puzzle(6, 6, 1)
-    budgets = [Limit(expanded=nodes) for nodes in (1, 20_000, 200_000)]
+    budgets = [Limit(max_nodes=nodes) for nodes in (1, 20_000, 200_000)]
     solutions = [improve(start, goal, budget, 1, seed=5) for budget in budgets]
     lengths = [check_moves(solution) for solution in solutions]
     assert lengths == sorted(lengths, reverse=True)
@@ -57,7 +57,7 @@ def test_a_larger_budget_never_gives_a_longer_solution_and_the_same_one_the_same
 @pytest.mark.parametrize("threads", [1, 2])
 def test_counters_say_what_was_searched(size, threads):
     start, goal = random_puzzle(size, size, 2)
-    stats = improve(start, goal, Limit(expanded=30_000), threads).stats
+    stats = improve(start, goal, Limit(max_nodes=30_000), threads).stats
     assert stats.expanded >= 30_000
     assert stats.expanded < stats.generated < 3 * stats.expanded  # never back where the board came from
 
@@ -66,7 +66,7 @@ def test_progress_reports_every_improvement():
     start, goal = random_puzzle(5, 5, 2)
     reported: list[tuple[int, int]] = []
     with watching_improvements(lambda length, bound: reported.append((length, bound))):
-        solution = improve(start, goal, Limit(expanded=100_000), 1)
+        solution = improve(start, goal, Limit(max_nodes=100_000), 1)
     lengths = [length for length, _ in reported]
     assert lengths == sorted(set(lengths), reverse=True)
     assert reported[-1] == (solution.length, solution.lower_bound)
@@ -74,7 +74,7 @@ def test_progress_reports_every_improvement():
 
 def test_a_fifteen_puzzle_is_solved_optimally_within_the_limit():
     start, goal = random_puzzle(4, 4, 3)
-    solution = solve_anytime(start, goal, None, Limit(expanded=5_000_000), 2)
+    solution = solve_anytime(start, goal, None, Limit(max_nodes=5_000_000), 2)
     assert solution.optimal
     assert check_moves(solution) == kernel_ida(start, goal, "walking-distance", Limit()).length
 
@@ -127,7 +127,7 @@ def test_an_interrupted_proof_leaves_the_quick_solution():
         raise KeyboardInterrupt
 
     with pytest.raises(SearchInterrupted) as stop:
-        prove_or_improve(interrupted, start, goal, None, Limit(expanded=10_000), 1)
+        prove_or_improve(interrupted, start, goal, None, Limit(max_nodes=10_000), 1)
     assert check_moves(stop.value.solution) >= lower_bound(stop.value.solution)
 
 
@@ -138,7 +138,7 @@ def test_an_unfinished_proof_and_a_good_solution_are_reported_together():
         stats = Stats("patterns", expanded=10**7, generated=2 * 10**7)
         return Solution(start, goal, Status.STOPPED, None, False, start.manhattan(goal) + 10, stats)
 
-    solution = prove_or_improve(unfinished, start, goal, None, Limit(expanded=20_000), 1)
+    solution = prove_or_improve(unfinished, start, goal, None, Limit(max_nodes=20_000), 1)
     assert check_moves(solution) > lower_bound(solution) >= start.manhattan(goal) + 10
     assert not solution.optimal
     assert solution.stats.expanded > 10**7

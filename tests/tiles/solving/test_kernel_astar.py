@@ -37,7 +37,7 @@ def test_better_heuristics_expand_less_of_a_fifteen_puzzle():
 def test_past_its_memory_astar_stops_with_a_lower_bound():
     start, goal = random_puzzle(4, 4, 11)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    solution = kernel_astar(start, goal, "manhattan", Limit(memory=64 << 20))
+    solution = kernel_astar(start, goal, "manhattan", Limit(max_memory=64 << 20))
     assert solution.status is Status.STOPPED
     assert lower_bound(solution) >= start.manhattan(goal)
     assert solution.stats.stored > 1_000_000
@@ -46,7 +46,7 @@ def test_past_its_memory_astar_stops_with_a_lower_bound():
 
 def test_a_node_limit_stops_astar():
     start, goal = random_puzzle(4, 4, 12)
-    solution = kernel_astar(start, goal, "manhattan", Limit(expanded=10_000))
+    solution = kernel_astar(start, goal, "manhattan", Limit(max_nodes=10_000))
     assert solution.status is Status.STOPPED
     assert solution.stats.expanded <= 12_000
 

@@ -89,7 +89,7 @@ def test_manhattan_generates_exactly_the_nodes_korf_published(number):
 
 def test_a_node_limit_stops_with_the_bound_proved_so_far():
     start = Board.parse("14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3")
-    solution = kernel_ida(start, named_goal("blank-first", 4, 4), "manhattan", Limit(expanded=10**6))
+    solution = kernel_ida(start, named_goal("blank-first", 4, 4), "manhattan", Limit(max_nodes=10**6))
     assert solution.status is Status.STOPPED
     assert solution.letters is None
     assert 41 <= lower_bound(solution) <= 57
@@ -98,7 +98,7 @@ def test_a_node_limit_stops_with_the_bound_proved_so_far():
 
 def test_a_time_limit_stops_in_time():
     start, goal = random_puzzle(5, 5, 1)
-    assert kernel_ida(start, goal, "linear-conflict", Limit(seconds=0.1)).status is Status.STOPPED
+    assert kernel_ida(start, goal, "linear-conflict", Limit(timeout=0.1)).status is Status.STOPPED
 
 
 def test_a_solved_board_needs_no_moves():

@@ -83,7 +83,7 @@ def test_three_tiles_out_of_place_are_put_right_with_fewest_moves_wherever_they_
     goal = named_goal("standard", side, side)
     for row, column in [(0, 0), (side // 2, 1), (side - 3, side - 3), (1, side - 2)]:
         corner = cycled(goal, (row, column), (row, column + 1), (row + 1, column))
-        solution = solve_anytime(corner, goal, None, Limit(expanded=10 * ENOUGH), 1)
+        solution = solve_anytime(corner, goal, None, Limit(max_nodes=10 * ENOUGH), 1)
         assert solution.optimal
         # The blank goes to the corner of the ring, moves its three tiles once round, and goes back.
         way = 2 * (side - 1 - (row + 1)) + 2 * (side - 1 - (column + 1))
@@ -109,15 +109,15 @@ def test_fifteen_puzzles_get_the_length_of_ida_star():
 
 def test_a_board_far_from_its_goal_takes_a_twentieth_and_gives_a_lower_bound():
     start, goal = random_puzzle(6, 6, 1)
-    near = prove_near(start, goal, Limit(expanded=20_000))
+    near = prove_near(start, goal, Limit(max_nodes=20_000))
     assert near.status is Status.STOPPED
     assert near.stats.expanded <= 1001
     assert start.manhattan(goal) < lower_bound(near)
-    assert lower_bound(solve_anytime(start, goal, None, Limit(expanded=20_000), 1)) >= lower_bound(near)
+    assert lower_bound(solve_anytime(start, goal, None, Limit(max_nodes=20_000), 1)) >= lower_bound(near)
 
 
 def test_little_memory_stops_the_search_for_a_near_goal():
     start, goal = random_puzzle(20, 20, 1)
-    near = kernel_refined_astar(start, goal, Limit(memory=1 << 20))
+    near = kernel_refined_astar(start, goal, Limit(max_memory=1 << 20))
     assert near.status is Status.STOPPED
     assert near.stats.expanded < 2000

@@ -29,7 +29,7 @@ def session(tmp_path):
 
 @pytest.fixture(autouse=True)
 def _little_time(monkeypatch):
-    monkeypatch.setattr(watched_module, "LIMIT", Limit(expanded=2000))
+    monkeypatch.setattr(watched_module, "LIMIT", Limit(max_nodes=2000))
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -68,7 +68,7 @@ def solve_in_parts(
                 )
                 update(done / max(subtrees, 1), note=progress_note)
 
-            limit = Limit(seconds=timeout, expanded=max_nodes)
+            limit = Limit(timeout=timeout, max_nodes=max_nodes)
             solution = prove(board, target, executor, book, limit=limit, report=report)
     except KeyboardInterrupt:
         proved = book.lower_bound

@@ -62,5 +62,5 @@ def trace(tile_map: TileMap, start: object, goal: object, moves: str | int, meth
     problem = MapProblem(tile_map, start, goal, moves)
     story = MapTrace(tile_map.with_ends(problem.start, problem.goal))
     h = problem.heuristic if algorithm.heuristic else blind
-    algorithm.function(problem, h, limit=Limit(expanded=max_nodes), observe=story)
+    algorithm.function(problem, h, limit=Limit(max_nodes=max_nodes), observe=story)
     return story

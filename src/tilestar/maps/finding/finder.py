@@ -144,7 +144,7 @@ def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: boo
 def _find_by_ida(grid: Grid, start: Cell, goal: Cell, query: Query, nearest: bool, xy: bool) -> Path:
     """A cheapest path by the readable IDA* of `tilestar.search`."""
     movement = query.movement
-    if query.limit.memory is not None and query.limit.memory < grid.costs.size * BYTES_PER_LISTED_CELL:
+    if query.limit.max_memory is not None and query.limit.max_memory < grid.costs.size * BYTES_PER_LISTED_CELL:
         raise limit_reached(0, Stats("ida"))
     last = _nearest(grid.for_agent(movement.agent_size), start, goal, query) if nearest else goal
     kind = TurningMapProblem if movement.turn_penalty else MapProblem

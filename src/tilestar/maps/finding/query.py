@@ -61,9 +61,9 @@ class Query:
             movement.diagonal,
             weight,
             movement.turn_penalty,
-            limit.seconds,
-            limit.expanded,
-            limit.memory,
+            limit.timeout,
+            limit.max_nodes,
+            limit.max_memory,
         )
         object.__setattr__(self, "native", native)
 
@@ -111,7 +111,7 @@ def _make_query(
     movement = Movement(str(moves), diagonal, agent_size, turn_penalty)
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
-    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    limit = Limit(timeout=timeout, max_nodes=max_nodes, max_memory=max_memory)
     return Query(movement, METHODS[method], weight, limit)
 
 

@@ -55,6 +55,10 @@ def weighted_astar(
     return best_first(Bookkeeping("weighted", problem, limit, observe, h), problem, g_weight=1, h_weight=weight)
 
 
+weighted = weighted_astar
+"""The same, as it is called everywhere else."""
+
+
 def dijkstra(
     problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:

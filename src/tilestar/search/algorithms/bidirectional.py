@@ -51,6 +51,10 @@ def bidirectional_breadth_first(
     return books.end(stored, forward.depth + backward.depth + 1, *ends)
 
 
+bidirectional = bidirectional_breadth_first
+"""The same, as it is called everywhere else."""
+
+
 def bidirectional_astar(
     problem: ReversibleProblem[State, Action],
     h: Heuristic = blind,

@@ -37,6 +37,10 @@ def breadth_first_search(
     return books.end(len(layers.tree), layers.depth + 1, goal)
 
 
+bfs = breadth_first_search
+"""The same, as it is called everywhere else."""
+
+
 class Layers:
     """A tree that grows from `root` by whole layers.
 

@@ -79,3 +79,7 @@ def depth_first_search(
         return books.end(len(tree), 0, goal)
     books.stopped = True
     return books.end(len(tree), deepest + 1)
+
+
+dfs = depth_first_search
+"""The same, as it is called everywhere else."""

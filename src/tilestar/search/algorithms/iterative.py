@@ -30,6 +30,10 @@ def ida_star(
     return deepen(Bookkeeping("ida", problem, limit, observe, h), problem, lambda g, h, _depth: g + h)
 
 
+ida = ida_star
+"""The same, as it is called everywhere else."""
+
+
 def iddfs(
     problem: Problem[State, Action], h: Heuristic = blind, *, limit: Limit = NO_LIMIT, observe: Observer | None = None
 ) -> Result[State, Action]:

@@ -5,6 +5,13 @@ SEARCH = {
     "a weight must be at least 1: {weight}": "权重至少为 1：{weight}",
     "line {number} is not an event of a search trace": "第 {number} 行不是搜索记录中的事件",
     "a limit must be a positive number: {name} is {value}": "限制必须是正数：{name} 是 {value}",
+    "{value} is not a method: give a name, or a search function of (problem, h, *, limit, observe)": (
+        "{value} 不是方法：请给出名称，或形如 (problem, h, *, limit, observe) 的搜索函数"
+    ),
+    "{name} of the entry points {group} cannot be loaded from {target}: {reason}": (
+        "入口点 {group} 中的 {name} 无法从 {target} 载入：{reason}"
+    ),
+    "{old} is another name of {name}: give one of them": "{name} 和 {old} 是同一个限制：只给一个",
     "this limit is a whole number: {name} is {value}": "这个限制必须是整数：{name} 是 {value}",
     "stopped at the time limit before the search began": "搜索还没开始就已达到时间限制",
     "the memory limit has no room for the tables of {goal}": "内存限制容不下 {goal} 的数据库",

@@ -5,6 +5,32 @@ TILES = {
     "a board as JSON needs width, height and tiles": "JSON 形式的盘面需要 width、height 和 tiles",
     "a board needs at least two cells: {width}x{height} is too small": "盘面至少要有两格：{width}x{height} 太小",
     "a board's width, height and tiles are whole numbers, not {tiles}": "盘面的宽、高和方块必须是整数，而不是 {tiles}",
+    "no tile can move {direction}": "没有方块可以{direction}移动",
+    "tile {tile} cannot move: it is not beside the blank": "方块 {tile} 不能移动：它不与空格相邻",
+    "{move} is not a move: give the number of a tile, a direction or a Move": (
+        "{move} 不是一步：请给出方块的编号、方向或 Move"
+    ),
+    "{value} is not a heuristic: give a name, or a function of a Board": (
+        "{value} 不是启发函数：请给出名称，或以 Board 为参数的函数"
+    ),
+    "{name} was made for the goal {its}, and this one is {goal}: give its class": (
+        "{name} 是为目标 {its} 建立的，而这里的目标是 {goal}：请给出它的类"
+    ),
+    "{name} does not fit this goal: its partitions begin with {goal}/": (
+        "{name} 不适合这个目标：适合的划分以 {goal}/ 开头"
+    ),
+    "{method} takes no observe=, so there is nothing to trace": "{method} 没有参数 observe=，因此没有可记录的内容",
+    "{method} returned {value}: a search returns a tilestar.search.Result": (
+        "{method} 返回了 {value}：搜索应返回 tilestar.search.Result"
+    ),
+    "{method} finds no solution, but there is one": "{method} 没有找到解，但解是存在的",
+    "{method} returned moves that do not lead from {start} to {goal}": (
+        "{method} 返回的步骤不能从 {start} 到达 {goal}"
+    ),
+    "the path of {method} has the moves that problem.successors gave, not {value}": (
+        "{method} 返回的动作是 {value}：动作应是 problem.successors 给出的步骤"
+    ),
+    "{what} is a list: write {what}=[{value}]": "{what} 是列表：请写 {what}=[{value}]",
     "line {line}: {problem}": "第 {line} 行：{problem}",
     "solve_many takes many boards, a list or a pathlib.Path, not {value}: solve takes one board": (
         "solve_many 需要多个盘面，即列表或 pathlib.Path，而不是 {value}：单个盘面请用 solve"

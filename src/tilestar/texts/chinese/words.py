@@ -7,6 +7,7 @@ WORDS = {
     "depth count": "深度计数",
     "difficulty": "难度",
     "format": "格式",
+    "direction": "方向",
     "goal": "目标",
     "heuristic": "启发函数",
     "kind of map": "地图种类",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import index
@@ -13,7 +13,7 @@ from tilestar.errors import BoardError, GoalError, UnknownNameError
 from tilestar.tiles.board import notation
 from tilestar.tiles.board.geometry import check_size, slides_into
 from tilestar.tiles.board.goals import GOALS
-from tilestar.tiles.board.moves import Move
+from tilestar.tiles.board.moves import Direction, Move, direction_of
 from tilestar.tiles.board.validity import check_tiles
 
 
@@ -21,8 +21,9 @@ from tilestar.tiles.board.validity import check_tiles
 class Board:
     """A sliding board: `tiles` row by row, 0 the blank, each of 0 … width·height-1 exactly once.
 
-    `Board(3, 3, tiles)`, or `Board(anything)` with anything that `Board.of` takes. Frozen, so it can be a key. What is
-    no board is refused with a BoardError that names what is wrong.
+    `Board(3, 3, tiles)`, or `Board(anything)` with anything that `Board.of` takes. Frozen, so it can be a key; a
+    sequence of its tiles, so `board[4]` is the tile on cell 4 and `board[1, 2]` the one in row 1 and column 2, both
+    counted from 0. What is no board is refused with a BoardError that names what is wrong.
 
     >>> board = Board("2 8 3/1 0 4/7 6 5")
     >>> board.size, board.blank, board.manhattan("123804765")
@@ -131,6 +132,24 @@ class Board:
         return cls.of([tuple(row) for row in rows])
 
     @classmethod
+    def random(
+        cls, width: notation.ShapeLike, height: int | None = None, goal: GoalLike = "standard", *, seed: Seed = None
+    ) -> Board:
+        """A board from which the goal can be reached, each equally likely; the same one for the same `seed`.
+
+        `Board.random(4)` and `Board.random("4x4")` are square too. `tilestar.scramble` also knows depths.
+
+        >>> Board.random(3, 3, seed=1).is_solvable()
+        True
+        """
+        from random import Random
+
+        from tilestar.tiles.board.arrangement import random_tiles
+
+        sides = notation.shape_of(width, height)
+        return cls.trusted(*sides, random_tiles(*sides, resolve_goal(goal, *sides).tiles, Random(seed)))
+
+    @classmethod
     def unrank(cls, number: int, width: int, height: int) -> Board:
         """The board with this Cantor rank."""
         from tilestar.tiles.board import ranking
@@ -182,13 +201,27 @@ class Board:
         slides = slides_into(self.blank, self.width, self.height)
         return [Move(self.tiles[cell], direction) for cell, direction in slides]
 
-    def move(self, move: Move) -> Board:
-        """The board after the move."""
+    def move(self, move: Move | Direction | str | int) -> Board:
+        """The board after a move: a Move, the number of a tile, or the direction in which a tile goes.
+
+        >>> board = Board("2 8 3/1 0 4/7 6 5")
+        >>> board.move("down") == board.move(8)
+        True
+        """
         blank = self.blank
-        for cell, direction in slides_into(blank, self.width, self.height):
-            if direction is move.direction and self.tiles[cell] == move.tile:
+        tile, direction = move if isinstance(move, Move) else (None, None)
+        if isinstance(move, str):
+            direction = direction_of(move)
+        elif tile is None:
+            tile = _number(move)
+        for cell, way in slides_into(blank, self.width, self.height):
+            if (direction is None or way is direction) and (tile is None or self.tiles[cell] == tile):
                 return self._swapped(cell, blank)
-        raise BoardError("tile {tile} cannot move {direction}", tile=move.tile, direction=str(move.direction))
+        if tile is None:
+            raise BoardError("no tile can move {direction}", direction=str(direction))
+        if direction is None:
+            raise BoardError("tile {tile} cannot move: it is not beside the blank", tile=tile)
+        raise BoardError("tile {tile} cannot move {direction}", tile=tile, direction=str(direction))
 
     def neighbors(self) -> list[Board]:
         """Every board one move away."""
@@ -201,6 +234,17 @@ class Board:
         if not others:
             raise BoardError("a {size} board has a single tile, so it has no twin", size=self.size)
         return self._swapped(first, others[0])
+
+    def is_solvable(self, goal: GoalLike = "standard") -> bool:
+        """Whether moves lead to the goal; `tilestar.tiles.solvability` also says why.
+
+        >>> Board("1 2 3/4 5 6/8 7 0").is_solvable()
+        False
+        """
+        from tilestar.tiles.board.arrangement import unchanging
+
+        sides = self.width, self.height
+        return unchanging(*sides, self.tiles) == unchanging(*sides, resolve_goal(goal, *sides).tiles)
 
     def is_goal(self, goal: GoalLike = "standard") -> bool:
         """Whether every tile is where the goal has it."""
@@ -226,6 +270,24 @@ class Board:
     def compact(self) -> str:
         """One line, rows separated by slashes: `2 8 3/1 0 4/7 6 5`."""
         return notation.compact(self.width, self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tiles)
+
+    @overload
+    def __getitem__(self, cell: int | tuple[int, int]) -> int: ...
+    @overload
+    def __getitem__(self, cell: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, cell: int | slice | tuple[int, int]) -> int | tuple[int, ...]:
+        """The tile on a cell, counted row by row from 0, or given as row and column."""
+        return self.rows[cell[0]][cell[1]] if isinstance(cell, tuple) else self.tiles[cell]
+
+    def index(self, tile: int) -> int:
+        """The cell of a tile, counted row by row from 0."""
+        return self.tiles.index(tile)
 
     def __str__(self) -> str:
         return notation.aligned(self.width, self.tiles)
@@ -260,6 +322,18 @@ class Array(Protocol):
         """The numbers as nested lists."""
         ...
 
+
+def _number(tile: Any) -> int:
+    try:
+        return index(tile)
+    except TypeError:
+        raise BoardError(
+            "{move} is not a move: give the number of a tile, a direction or a Move", move=repr(tile)[:40]
+        ) from None
+
+
+Seed = int | str | None
+"""What random boards come from; None for other ones every time."""
 
 BoardLike = Board | str | PathLike[str] | Sequence[Sequence[int]] | Sequence[int] | Array
 """What `Board.of` takes: a text, a list of rows, a list of tiles, an array, a `pathlib.Path`, or a Board."""

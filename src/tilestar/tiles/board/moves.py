@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from tilestar.errors import UnknownNameError
+
 
 class Direction(StrEnum):
     """The direction in which a *tile* slides; the blank goes the opposite way."""
@@ -39,6 +41,15 @@ BY_LETTER = {direction.letter: direction for direction in Direction}
 _STEP = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
 """Rows down and columns to the right."""
 _OPPOSITE = {one: other for one in _STEP for other in _STEP if _STEP[one] == tuple(-step for step in _STEP[other])}
+
+
+def direction_of(text: str) -> Direction:
+    """The direction of a word or a letter: `down`, `D`."""
+    word = text.strip().lower()
+    for direction in Direction:
+        if word in (direction.value, direction.value[0]):
+            return direction
+    raise UnknownNameError("direction", text, Direction)
 
 
 class Move(NamedTuple):

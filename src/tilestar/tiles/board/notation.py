@@ -7,12 +7,17 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from math import isqrt
+from operator import index
+from typing import Any
 
 from tilestar.errors import BoardError
 from tilestar.tiles.board.geometry import MAX_CELLS
 
 Shape = tuple[int, int]
 """Width and height."""
+
+ShapeLike = int | str | Shape
+"""The side of a square, a size such as `4x3`, or width and height."""
 
 BLANKS = "xX_."
 MOST_DIGITS, MOST_HEXADECIMAL = 10, 16
@@ -48,6 +53,18 @@ def parse_size(text: str) -> Shape:
     if match is None:
         raise BoardError("{token} is not a size: write width x height, such as 4x4", token=_shown(text))
     return int(match[1]), int(match[2] or match[1])
+
+
+def shape_of(width: ShapeLike, height: int | None = None) -> Shape:
+    """Width and height, given as such, as the side of a square, or as a size such as `4x3`."""
+    if isinstance(width, str) and height is None:
+        return parse_size(width)
+    sides: Any = width if isinstance(width, tuple) and height is None else (width, width if height is None else height)
+    try:
+        first, second = map(index, sides)
+    except (TypeError, ValueError):
+        raise BoardError("{token} is not a size: write width x height, such as 4x4", token=repr(sides)[:40]) from None
+    return first, second
 
 
 def parse_tiles(text: str, shape: Shape | None = None) -> tuple[int, int, tuple[int, ...]]:

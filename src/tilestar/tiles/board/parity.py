@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tilestar.errors import UnsolvableBoardError, fill
+from tilestar.tiles.board.arrangement import count_inversions as count_inversions
+from tilestar.tiles.board.arrangement import unchanging
 from tilestar.tiles.board.board import Board
 
 
@@ -139,16 +140,8 @@ def are_solvable(starts: Sequence[Board], goal: Board) -> list[bool]:
 
 
 def _unchanging(board: Board, counts: Parity) -> object:
-    """What no move changes; boards of one size that have it in common can be turned into each other."""
-    return list(filter(None, board.tiles)) if _has_fixed_order(board) else counts.invariant
+    return unchanging(board.width, board.height, board.tiles, counts.inversions)
 
 
 def _has_fixed_order(board: Board) -> bool:
     return board.width == 1 or board.height == 1
-
-
-def count_inversions(tiles: tuple[int, ...]) -> int:
-    """How many pairs of tiles have the larger one first; the blank is left out."""
-    from tilestar._native import count_inversions as count
-
-    return count(array("I", filter(None, tiles)).tobytes())

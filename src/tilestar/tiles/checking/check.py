@@ -225,7 +225,7 @@ def _searches(
 def _search(
     label: str, heuristic: HeuristicLike, method: str, starts: list[Board], goal: Board, distance: int
 ) -> SearchRow:
-    limit = Limit(expanded=MOST_EXPANDED)
+    limit = Limit(max_nodes=MOST_EXPANDED)
     solutions = [SearchMethod(method)(start, goal, heuristic, limit) for start in starts]
     expanded = sum(solution.stats.expanded for solution in solutions) / len(solutions)
     stopped = sum(solution.length is None for solution in solutions)

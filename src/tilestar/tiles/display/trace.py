@@ -8,7 +8,7 @@ from tilestar.display.svg import Picture
 from tilestar.display.table import html_table
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
-from tilestar.search.registry import find_algorithm
+from tilestar.search.registry import SearchFunction, find_algorithm
 from tilestar.search.tracing.trace import HEADINGS, STATE, WORDS, Trace
 from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
@@ -17,6 +17,7 @@ from tilestar.tiles.display.picture import CELL, board_svg
 from tilestar.tiles.display.tree import tree_svg
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.problem import TilesProblem, TileState
+from tilestar.tiles.solving.own_method import OwnMethod
 from tilestar.tiles.solving.search_methods import from_result
 from tilestar.tiles.solving.solution import Solution
 
@@ -81,11 +82,13 @@ def trace(
     board: BoardLike,
     goal: GoalLike = "standard",
     *,
-    method: str = "astar",
+    method: str | SearchFunction = "astar",
     heuristic: HeuristicLike = "manhattan",
     max_nodes: int = MOST_EXPANDED,
 ) -> TileTrace:
     """Every step of solving `board` by an algorithm of tilestar.search, which ends after `max_nodes` expansions.
+
+    `method` is a name, or a search function of your own that reports to `observe` as ours do.
 
     >>> trace("2 8 3/1 0 4/7 6 5", "1 2 3/8 0 4/7 6 5").summary
     'astar + manhattan: solved at cost 4 after 4 expansions'
@@ -94,9 +97,12 @@ def trace(
     target = resolve_goal(goal, start.width, start.height)
     solvability(start, target).require()
     algorithm = find_algorithm(method)
-    h = make_heuristic(heuristic, target) if algorithm.heuristic else blind
     recorded = TileTrace(start, target)
-    limit = Limit(expanded=max_nodes)
+    limit = Limit(max_nodes=max_nodes)
+    if algorithm.own is not None:
+        recorded.solution = OwnMethod(algorithm)(start, target, heuristic, limit, observe=recorded)
+        return recorded
+    h = make_heuristic(heuristic, target) if algorithm.heuristic else blind
     recorded.solution = from_result(
         start, target, algorithm.function(TilesProblem(start, target), h, limit=limit, observe=recorded)
     )

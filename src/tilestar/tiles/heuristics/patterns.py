@@ -21,22 +21,27 @@ class Patterns(TileHeuristic):
     name = "patterns"
     admissible = True
 
-    def __init__(self, goal: Board, limit: Limit = NO_LIMIT) -> None:
+    def __init__(self, goal: Board, limit: Limit = NO_LIMIT, partition: str | None = None) -> None:
+        """Open the tables of the best partition for the goal, or of the one named, such as `4x4/663`."""
         from tilestar.tiles.patterns.canonical import canonical_goal
         from tilestar.tiles.patterns.partition import named_partition
-        from tilestar.tiles.patterns.selection import best_partition, database_of, has_patterns
+        from tilestar.tiles.patterns.selection import best_partition, chosen_partition, database_of, has_patterns
 
         super().__init__(goal)
         self._time = Countdown(limit)
+        self._asked = partition
         canonical, turn = canonical_goal(goal.width, goal.height, goal.tiles.index(0))
-        if has_patterns(goal.width, goal.height):
-            partition = best_partition(canonical, limit=limit)
+        if partition is not None:
+            chosen = chosen_partition(partition, canonical, limit)
+            self.name = chosen.name
+        elif has_patterns(goal.width, goal.height):
+            chosen = best_partition(canonical, limit=limit)
         elif canonical.width >= 2 and len(canonical.tiles) < 11:
             half = len(canonical.tiles) // 2
-            partition = named_partition(canonical, f"{len(canonical.tiles) - half}{half}")
+            chosen = named_partition(canonical, f"{len(canonical.tiles) - half}{half}")
         else:
             raise InputError("there are no pattern databases for {size} boards: use another heuristic", size=goal.size)
-        self._estimate = database_of(partition, limit=limit).estimate
+        self._estimate = database_of(chosen, limit=limit).estimate
         self._cells = turn.cells
         self._home = [0] * len(goal.tiles)
         for cell, tile in enumerate(goal.tiles):
@@ -49,7 +54,7 @@ class Patterns(TileHeuristic):
 
     def towards(self, state: Sequence[int], /) -> Self:
         """The same for another goal, within what is left of the limit: it may need other tables."""
-        return type(self)(Board.trusted(self.goal.width, self.goal.height, tuple(state)), self._time.left)
+        return type(self)(Board.trusted(self.goal.width, self.goal.height, tuple(state)), self._time.left, self._asked)
 
     def __call__(self, state: Sequence[int], /) -> int:
         """Look up every group."""

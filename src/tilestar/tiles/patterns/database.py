@@ -178,15 +178,18 @@ class PatternDatabase:
         Where the limit has no room for copies beside the tables, or little time, tables stay mapped.
         """
         self._boards += boards
-        if limit.memory is not None and limit.memory < 2 * self.size:
+        if limit.max_memory is not None and limit.max_memory < 2 * self.size:
             return
-        if limit.seconds is not None and limit.seconds * COPIED_A_SECOND < self.size:
+        if limit.timeout is not None and limit.timeout * COPIED_A_SECOND < self.size:
             return
         if len(self.goal.tiles) >= LONG_SEARCH_CELLS or self._boards * COPIED_A_BOARD >= self.size:
             self.copy_to_huge_pages()
 
     def estimate(self, board: bytes) -> int:
-        """A lower bound of the moves to the goal."""
+        """A lower bound of the moves to the goal of the database.
+
+        Tiles are named after the cells they belong on, so for a blank on the first cell that goal is `blank-first`.
+        """
         return self._current().kernel.estimate(board)
 
     def solve(
@@ -230,7 +233,7 @@ class PatternDatabase:
 
     def _left_of(self, limit: Limit) -> int:
         """What the memory limit leaves beside the tables, in bytes."""
-        return sys.maxsize if limit.memory is None else max(limit.memory - self.size, 0)
+        return sys.maxsize if limit.max_memory is None else max(limit.max_memory - self.size, 0)
 
     def cut(
         self,
@@ -303,7 +306,7 @@ def _options(
         threads=thread_count(threads),
         plain=plain,
         leaf_bytes=leaf_bytes,
-        seconds=limit.seconds,
-        nodes=limit.expanded,
+        seconds=limit.timeout,
+        nodes=limit.max_nodes,
         progress=None if report is None else progress,
     )

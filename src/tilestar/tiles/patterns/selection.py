@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from tilestar.errors import LimitReachedError
+from tilestar.errors import InputError, LimitReachedError
 from tilestar.notices import notify
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
-from tilestar.tiles.patterns.partition import SIZES, Partition, companions_of, partitions_of
+from tilestar.tiles.patterns.partition import (
+    SIZES,
+    Partition,
+    companions_of,
+    named_partition,
+    parse_partition,
+    partitions_of,
+)
 from tilestar.tiles.patterns.store import default_store
 
 MANY = 200
@@ -40,6 +47,16 @@ def stored_estimate(start: Board, goal: Board, limit: Limit = NO_LIMIT) -> int:
     return database_of(stored[-1], limit=limit).estimate(puzzle.board) if stored else 0
 
 
+def pattern_database(name: str, *, threads: int | None = None, limit: Limit = NO_LIMIT) -> PatternDatabase:
+    """The database of a partition, such as `4x4/663`; tables that are not stored are built within the limit.
+
+    >>> from tilestar import Board
+    >>> pattern_database("3x3/44").estimate(bytes(Board("8 7 6/0 4 1/2 5 3")))
+    27
+    """
+    return database_of(parse_partition(name), threads, limit)
+
+
 def database_of(partition: Partition, threads: int | None = None, limit: Limit = NO_LIMIT) -> PatternDatabase:
     """The partition's tables, opened or built once, and those of its companions that are stored and fit the limit."""
     companions = [
@@ -48,6 +65,23 @@ def database_of(partition: Partition, threads: int | None = None, limit: Limit =
         if is_complete(companion) and _fits(partition, limit, companion.entries)
     ]
     return default_store.database(partition, *companions, threads=threads, limit=limit)
+
+
+def chosen_partition(name: str, goal: CanonicalGoal, limit: Limit = NO_LIMIT) -> Partition:
+    """The partition of that name, such as `4x4/663`, for a goal; sizes alone are for a blank on any cell.
+
+    LimitReachedError when the memory limit has no room for its tables.
+    """
+    partition = parse_partition(name)
+    sizes = name.partition("/")[2].strip()
+    same_shape = (partition.goal.width, partition.goal.height) == (goal.width, goal.height)
+    if partition.goal != goal and same_shape and "@" not in name and sizes.isalnum():
+        partition = named_partition(goal, sizes)
+    if partition.goal != goal:
+        raise InputError("{name} does not fit this goal: its partitions begin with {goal}/", name=name, goal=goal)
+    if not _fits(partition, limit):
+        raise LimitReachedError("the memory limit has no room for the tables of {goal}", goal=goal)
+    return partition
 
 
 def best_partition(goal: CanonicalGoal, boards: int = 1, limit: Limit = NO_LIMIT) -> Partition:
@@ -69,10 +103,10 @@ def best_partition(goal: CanonicalGoal, boards: int = 1, limit: Limit = NO_LIMIT
 
 def _fits(partition: Partition, limit: Limit, more: int = 0) -> bool:
     """Whether the limit has room for the tables and so many bytes; building one takes twice its size."""
-    if limit.memory is None:
+    if limit.max_memory is None:
         return True
     missing = [pattern.entries for pattern in partition.tables if not default_store.is_stored(pattern)]
-    return partition.entries + max(missing, default=0) + more <= limit.memory
+    return partition.entries + max(missing, default=0) + more <= limit.max_memory
 
 
 def stored_partitions(goal: CanonicalGoal) -> list[Partition]:

@@ -178,7 +178,7 @@ default_store = PatternStore()
 @contextmanager
 def _held(lock: ForkSafeLock, limit: Limit) -> Iterator[None]:
     """The lock, waited for no longer than the limit allows."""
-    if not lock.acquire(timeout=-1 if limit.seconds is None else limit.seconds):
+    if not lock.acquire(timeout=-1 if limit.timeout is None else limit.timeout):
         raise out_of_time()
     try:
         yield
@@ -202,7 +202,7 @@ def build_table(
         blocks,
         thread_count(threads),
         report,
-        limit.seconds,
+        limit.timeout,
     )
     if not finished:
         raise out_of_time()
@@ -256,10 +256,10 @@ def read_or_build(
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            lock.acquire(timeout=PATIENCE if limit.seconds is None else min(PATIENCE, limit.seconds))
+            lock.acquire(timeout=PATIENCE if limit.timeout is None else min(PATIENCE, limit.timeout))
         except Timeout:
             notify("another process is building {pattern}: waiting for it", pattern=pattern)
-            lock.acquire(timeout=-1 if limit.seconds is None else time.left.seconds)
+            lock.acquire(timeout=-1 if limit.timeout is None else time.left.timeout)
     except Timeout:
         raise out_of_time() from None
     except OSError as error:

@@ -64,7 +64,7 @@ def all_solutions(
     if not has_ida_kernel(heuristic, start):
         raise InputError("{size} is too large to list all solutions", size=start.size)
     solvability(start, target).require()
-    budget = budget_of(Limit(seconds=timeout, expanded=max_nodes))
+    budget = budget_of(Limit(timeout=timeout, max_nodes=max_nodes))
     found = _native.all_solutions(KERNELS[heuristic], relabel(start, target), budget, listed=max(limit, 0))
     complete = found.outcome.stop is _native.Stop.none
     return AllSolutions(start, target, found.outcome.lower_bound, found.count, tuple(found.letters), complete)

@@ -69,7 +69,7 @@ def _near_or_improved(start: Board, goal: Board, limit: Limit, threads: int | No
     near = prove_near(start, goal, limit)
     if near.status is Status.SOLVED:
         return near
-    rest = replace(_share(limit, 1 - _NEAR_SHARE), seconds=time.left.seconds)
+    rest = replace(_share(limit, 1 - _NEAR_SHARE), timeout=time.left.timeout)
     return better(improve(start, goal, rest, threads, proved=near.lower_bound or 0, seed=seed), near)
 
 
@@ -77,7 +77,7 @@ def prove_near(start: Board, goal: Board, limit: Limit) -> Solution:
     """A shortest solution if a twentieth of the limit is enough, as it is for a board near its goal; else stopped."""
     share = _at_least_for(QUICK_SECONDS, _share(limit, _NEAR_SHARE))
     nodes = _NEAR_NODES if share.expanded is None else min(share.expanded, _NEAR_NODES)
-    return kernel_refined_astar(start, goal, replace(share, expanded=nodes))
+    return kernel_refined_astar(start, goal, replace(share, max_nodes=nodes))
 
 
 def _with_proof(
@@ -91,7 +91,7 @@ def _with_proof(
     if quick.optimal:
         return quick
     with _keeping(quick):
-        to_prove = replace(_share(limit, 1 - _FIRST_SHARE), seconds=time.left.seconds)
+        to_prove = replace(_share(limit, 1 - _FIRST_SHARE), timeout=time.left.timeout)
         return better(quick, _prove(start, goal, heuristic, to_prove, threads))
 
 
@@ -154,7 +154,7 @@ def improve(
         if watcher is not None:
             watcher(length, bound)
 
-    memory = default_memory_limit() if limit.memory is None else limit.memory
+    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
     outcome = _native.anytime(
         puzzle, budget_of(time.left, memory), proved=bound, threads=thread_count(threads), seed=seed, improved=report
     )
@@ -232,20 +232,20 @@ def _stored_estimate(start: Board, goal: Board, limit: Limit) -> int:
 
 def _at_least_for(seconds: float, limit: Limit) -> Limit:
     """The limit, or so many seconds if it has neither time nor nodes."""
-    if limit.seconds is None and limit.expanded is None:
-        return replace(limit, seconds=seconds)
+    if limit.timeout is None and limit.max_nodes is None:
+        return replace(limit, timeout=seconds)
     return limit
 
 
 def _last_share(limit: Limit, time: Countdown) -> Limit:
     """The last part of the nodes, and all of the time that is left."""
-    return replace(_share(limit, _LAST_SHARE), seconds=time.left.seconds)
+    return replace(_share(limit, _LAST_SHARE), timeout=time.left.timeout)
 
 
 def _share(limit: Limit, part: float) -> Limit:
     """A part of the limit's time and nodes."""
     return replace(
         limit,
-        seconds=None if limit.seconds is None else limit.seconds * part,
-        expanded=None if limit.expanded is None else max(int(limit.expanded * part), 1),
+        timeout=None if limit.timeout is None else limit.timeout * part,
+        max_nodes=None if limit.max_nodes is None else max(int(limit.max_nodes * part), 1),
     )

@@ -14,7 +14,7 @@ from tilestar.search.result import Doubt
 from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
-from tilestar.tiles.solving.methods import find_method
+from tilestar.tiles.solving.methods import METHODS, MethodLike, find_method
 from tilestar.tiles.solving.solution import Solution
 from tilestar.tiles.solving.solver import attempt, chosen_search
 
@@ -108,7 +108,7 @@ class Comparison:
     def unproved(self) -> int:
         """How many attempts a limit kept from what their method promises."""
         pairs = zip(self.methods, self.attempts, strict=True)
-        return sum(not find_method(method).keeps_promise(solution) for method, solution in pairs)
+        return sum(not METHODS[method].keeps_promise(solution) for method, solution in pairs if method in METHODS)
 
     def cells(self, say: Say = str.format) -> list[list[str]]:
         """Every row as text, under HEADINGS; those that do not apply are the last."""
@@ -172,7 +172,7 @@ def compare(
     board: BoardLike,
     goal: GoalLike = "standard",
     *,
-    methods: Iterable[str] = USUAL_METHODS,
+    methods: Iterable[MethodLike] = USUAL_METHODS,
     heuristics: Iterable[HeuristicLike] = USUAL_HEURISTICS,
     timeout: float | None = None,
     max_nodes: int | None = None,
@@ -197,7 +197,8 @@ def compare(
     inapplicable: list[Inapplicable] = []
     try:
         for method, heuristic in chosen:
-            observe(method, _name(heuristic))
+            name = find_method(method).name
+            observe(name, _name(heuristic))
             try:
                 solution = attempt(
                     start,
@@ -209,9 +210,9 @@ def compare(
                     max_memory=max_memory,
                 )
             except InputError as error:
-                inapplicable.append(Inapplicable(method, _name(heuristic), error))
+                inapplicable.append(Inapplicable(name, _name(heuristic), error))
             else:
-                attempts, asked = [*attempts, solution], [*asked, (method, heuristic)]  # both, or at Ctrl-C neither
+                attempts, asked = [*attempts, solution], [*asked, (name, heuristic)]  # both, or at Ctrl-C neither
     except KeyboardInterrupt:
         raise SearchInterrupted(_compared(start, target, attempts, asked, inapplicable)) from None
     if inapplicable and not attempts:
@@ -237,12 +238,26 @@ def _name(heuristic: HeuristicLike) -> str | None:
     return name_of(heuristic) if callable(heuristic) else heuristic
 
 
-def pairs(methods: Iterable[str], heuristics: Iterable[HeuristicLike]) -> Iterator[tuple[str, HeuristicLike]]:
+def pairs(
+    methods: Iterable[MethodLike], heuristics: Iterable[HeuristicLike]
+) -> Iterator[tuple[MethodLike, HeuristicLike]]:
     """Every method with every heuristic, or with None if it takes none."""
-    heuristics = tuple(heuristics)
-    for name in methods:
-        for heuristic in heuristics if find_method(name).uses_heuristic else (None,):
-            yield name, heuristic
+    heuristics = tuple(_several("heuristics", heuristics))
+    for method in _several("methods", methods):
+        for heuristic in heuristics if find_method(method).uses_heuristic else (None,):
+            yield method, heuristic
+
+
+def _several(what: str, values: Iterable[Any]) -> Iterable[Any]:
+    """The values; a text alone, which would be read letter by letter, is refused."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise InputError("{what} is a list: write {what}=[{value}]", what=what, value=_written(values))
+    return values
+
+
+def _written(value: object) -> str:
+    """The value as somebody would write it."""
+    return repr(value) if isinstance(value, str) else str(getattr(value, "__name__", repr(value)))
 
 
 def _agreeing(solution: Solution, shortest: Solution, heuristic: HeuristicLike) -> Solution:

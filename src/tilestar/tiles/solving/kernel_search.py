@@ -22,7 +22,7 @@ _ASTAR_CELLS = 16
 
 def budget_of(limit: Limit, memory: int | None = None) -> _native.Budget:
     """What a kernel may spend: the limit's time and expansions, and bytes of memory."""
-    return _native.Budget(limit.seconds, limit.expanded, memory)
+    return _native.Budget(limit.timeout, limit.max_nodes, memory)
 
 
 def has_ida_kernel(heuristic: str, board: Board) -> bool:
@@ -46,14 +46,14 @@ def kernel_ida(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solut
 
 def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
     """A shortest solution by A*; stops when it would hold more bytes than the limit, or its share of the machine."""
-    memory = default_memory_limit() if limit.memory is None else limit.memory
+    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
     outcome = _native.astar(KERNELS[heuristic], relabel(start, goal), budget_of(limit, memory))
     return _solution(start, goal, "astar", heuristic, outcome)
 
 
 def kernel_refined_astar(start: Board, goal: Board, limit: Limit) -> Solution:
     """A shortest solution of a board of any size, provided that it is near its goal; stopped if it seems not to be."""
-    memory = default_memory_limit() if limit.memory is None else limit.memory
+    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
     outcome = _native.refined_astar(relabel(start, goal), budget_of(limit, memory))
     return _solution(start, goal, "anytime", "linear-conflict", outcome)
 

@@ -13,12 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from tilestar import extensions
 from tilestar.errors import UnknownNameError
+from tilestar.extensions import extension_names
 from tilestar.search.limit import Limit
-from tilestar.search.registry import ALGORITHMS
+from tilestar.search.registry import ALGORITHMS, SearchFunction, find_algorithm
 from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board
-from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.heuristics import HeuristicLike, is_partition
 from tilestar.tiles.solving.distance_table import covers, solve_by_table, solve_many_by_table
 from tilestar.tiles.solving.search_methods import SearchMethod
 from tilestar.tiles.solving.solution import Solution
@@ -39,6 +41,10 @@ class Method(NamedTuple):
     uses_heuristic: bool
     summary: str
     solve_many: SolveMany | None = None
+
+    def takes(self, heuristic: HeuristicLike) -> bool:
+        """Whether the heuristic has an effect: pattern databases can be told which partition to use."""
+        return self.uses_heuristic or heuristic is None or (self.name == "patterns" and is_partition(heuristic))
 
     def keeps_promise(self, solution: Solution) -> bool:
         """Whether the answer is what the method promises: moves, proved shortest if it promises shortest ones.
@@ -159,8 +165,20 @@ METHODS: dict[str, Method] = {
 }
 
 
-def find_method(name: str) -> Method:
-    """The method of that name."""
-    if name not in METHODS:
-        raise UnknownNameError("method", name, METHODS)
-    return METHODS[name]
+MethodLike = str | SearchFunction
+"""A method's name, or a search function of your own with the signature of those in tilestar.search."""
+
+
+def find_method(method: MethodLike) -> Method:
+    """The method of that name, ours or that of an installed package (entry point `tilestar.methods`); or your own."""
+    if isinstance(method, str) and method in METHODS:
+        return METHODS[method]
+    try:
+        algorithm = find_algorithm(method)
+    except UnknownNameError:
+        raise UnknownNameError("method", method, [*METHODS, *extension_names(extensions.METHODS)]) from None
+    if algorithm.own is None:
+        return METHODS[algorithm.name]
+    from tilestar.tiles.solving.own_method import OwnMethod
+
+    return Method(algorithm.name, OwnMethod(algorithm), False, True, algorithm.summary)

@@ -15,11 +15,11 @@ from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.parity import are_solvable
 from tilestar.tiles.board.replay import concatenate, verify_all
-from tilestar.tiles.heuristics import HeuristicLike
+from tilestar.tiles.heuristics import HeuristicLike, is_partition
 from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, CanonicalPuzzle, canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import partitions_of
-from tilestar.tiles.patterns.selection import best_partition, database_of, has_patterns, is_complete
+from tilestar.tiles.patterns.selection import best_partition, chosen_partition, database_of, has_patterns, is_complete
 from tilestar.tiles.solving.solution import Solution, stopped, unsolvable
 
 if TYPE_CHECKING:
@@ -27,15 +27,19 @@ if TYPE_CHECKING:
 
 
 def solve_by_patterns(
-    start: Board, goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
+    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Solution:
-    """A shortest solution by IDA* over the strongest tables there are; what is missing is built within the limit."""
-    _require_partitions(goal)
+    """A shortest solution by IDA* over tables; what is missing of them is built within the limit.
+
+    The tables are the strongest there are, or those of the partition that `heuristic` names.
+    """
+    named = heuristic if isinstance(heuristic, str) and is_partition(heuristic) else None
+    _require_partitions(goal, named)
     time = Countdown(limit)
     try:
-        puzzle, database = _choose(start, goal, threads, limit)
+        puzzle, database = _choose(start, goal, named, threads, limit)
     except LimitReachedError:
-        return stopped(start, goal, "patterns")
+        return stopped(start, goal, "patterns", named)
     database.prepare_for(1, time.left)
     try:
         outcome = database.solve(puzzle.board, limit=time.left, threads=threads, report=watcher())
@@ -60,19 +64,22 @@ def _solution(
 
 
 def solve_many_by_patterns(
-    starts: Sequence[Board], goal: Board, _heuristic: HeuristicLike, limit: Limit, threads: int | None
+    starts: Sequence[Board], goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Iterator[Solution]:
     """A shortest solution for each start, all boards searched by one call, a board a thread."""
-    _require_partitions(goal)
+    named = heuristic if isinstance(heuristic, str) and is_partition(heuristic) else None
+    _require_partitions(goal, named)
     began = perf_counter()
     solvable = are_solvable(starts, goal)
     seconds = (perf_counter() - began) / len(starts)
-    answers = _search_all(list(compress(starts, solvable)), goal, limit, threads)
+    answers = _search_all(list(compress(starts, solvable)), goal, named, limit, threads)
     for start, fine in zip(starts, solvable, strict=True):
         yield next(answers) if fine else unsolvable(start, goal, seconds)
 
 
-def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int | None) -> Iterator[Solution]:
+def _search_all(
+    starts: Sequence[Board], goal: Board, named: str | None, limit: Limit, threads: int | None
+) -> Iterator[Solution]:
     """The answer to each start, all of which can be solved.
 
     Tables are built in the time that the boards may take together, and what that took is divided among them.
@@ -81,12 +88,16 @@ def _search_all(starts: Sequence[Board], goal: Board, limit: Limit, threads: int
         return
     began = perf_counter()
     canonicalization = Canonicalization(goal)
-    together = limit if limit.seconds is None else replace(limit, seconds=limit.seconds * len(starts))
+    together = limit if limit.timeout is None else replace(limit, timeout=limit.timeout * len(starts))
     try:
-        partition = best_partition(canonicalization.goal, len(starts), limit)
+        partition = (
+            best_partition(canonicalization.goal, len(starts), limit)
+            if named is None
+            else chosen_partition(named, canonicalization.goal, limit)
+        )
         database = database_of(partition, threads, together)
     except LimitReachedError:
-        yield from (stopped(start, goal, "patterns") for start in starts)
+        yield from (stopped(start, goal, "patterns", named) for start in starts)
         return
     database.prepare_for(len(starts), together)
     limit = limit.remaining_after((perf_counter() - began) / len(starts))
@@ -110,9 +121,14 @@ def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, st
     return Solution(start, goal, status, letters, letters is not None, lower_bound, stats)
 
 
-def _choose(start: Board, goal: Board, threads: int | None, limit: Limit) -> tuple[CanonicalPuzzle, PatternDatabase]:
-    """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike."""
-    forwards, backwards = canonical_puzzle(start, goal), canonical_puzzle(start, goal, backwards=True)
+def _choose(
+    start: Board, goal: Board, named: str | None, threads: int | None, limit: Limit
+) -> tuple[CanonicalPuzzle, PatternDatabase]:
+    """The end that plays the goal: the one with the stronger tables, the goal itself when they are alike, or named."""
+    forwards = canonical_puzzle(start, goal)
+    if named is not None:
+        return forwards, database_of(chosen_partition(named, forwards.goal, limit), threads, limit)
+    backwards = canonical_puzzle(start, goal, backwards=True)
     chosen = forwards
     if backwards.goal != forwards.goal and _strength(backwards.goal) > _strength(forwards.goal):
         chosen = backwards
@@ -124,8 +140,9 @@ def _strength(goal: CanonicalGoal) -> int:
     return max((n for n, partition in enumerate(partitions_of(goal), 1) if is_complete(partition)), default=0)
 
 
-def _require_partitions(goal: Board) -> None:
-    if not has_patterns(goal.width, goal.height):
+def _require_partitions(goal: Board, named: str | None) -> None:
+    """Refuse sizes that no partition has a name for, unless there is a named one; that is checked with the goal."""
+    if named is None and not has_patterns(goal.width, goal.height):
         raise InputError(
             "there are no pattern databases for {size} boards: use another method",
             size=goal.size,

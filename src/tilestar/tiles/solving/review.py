@@ -162,7 +162,7 @@ def review(
     if timeout is None and len(start.tiles) > PROVABLE_CELLS:
         timeout = DEFAULT_SECONDS
     known = _Distances(boards, target)
-    known.find(Limit(seconds=timeout, memory=max_memory), threads)
+    known.find(Limit(timeout=timeout, max_memory=max_memory), threads)
     return Review(start, target, letters, *known.bounds(), known.best_moves(letters), known.ghost(letters))
 
 
@@ -250,8 +250,8 @@ class _Distances:
         from tilestar.tiles.solving.solver import solve_many
 
         boards = self._open()
-        share = None if limit.seconds is None else max(limit.seconds * QUICK_SHARE / max(len(boards), 1), 1e-3)
-        options = {"timeout": share, "max_memory": limit.memory, "threads": threads}
+        share = None if limit.timeout is None else max(limit.timeout * QUICK_SHARE / max(len(boards), 1), 1e-3)
+        options = {"timeout": share, "max_memory": limit.max_memory, "threads": threads}
         self._learn_all(solve_many(boards, self.goal, method=method, **options))  # type: ignore[arg-type]
 
     def _prove_one_by_one(self, method: str, time: Countdown, threads: int | None) -> None:
@@ -264,9 +264,9 @@ class _Distances:
                 if self.lower[board] == self.upper[board] or time.is_over:
                     continue
                 left = time.left
-                share = None if left.seconds is None else max(left.seconds / (len(boards) - place), 1e-3)
+                share = None if left.timeout is None else max(left.timeout / (len(boards) - place), 1e-3)
                 answer = attempt(
-                    board, self.goal, method=method, timeout=share, max_memory=left.memory, threads=threads
+                    board, self.goal, method=method, timeout=share, max_memory=left.max_memory, threads=threads
                 )
                 self._learn_all([answer])
                 solved += self.lower[board] == self.upper[board]
@@ -280,8 +280,8 @@ class _Distances:
         ends = [board for board in (self.boards[0], self.boards[-1]) if self.lower[board] != self.upper[board]]
         for place, board in enumerate(dict.fromkeys(ends)):
             left = time.left
-            share = DEFAULT_SECONDS if left.seconds is None else max(left.seconds / (len(ends) - place + 1), 1e-2)
-            limit = replace(left, seconds=share)
+            share = DEFAULT_SECONDS if left.timeout is None else max(left.timeout / (len(ends) - place + 1), 1e-2)
+            limit = replace(left, timeout=share)
             self._learn_all([improve(board, self.goal, limit, threads, proved=self.lower[board])])
 
     def _estimate(self, limit: Limit) -> None:

@@ -24,7 +24,7 @@ from tilestar.tiles.board.notation import Shape
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import leads_to
 from tilestar.tiles.heuristics import HeuristicLike, check_heuristic
-from tilestar.tiles.solving.methods import METHODS, Method, SolveMany, choose, find_method
+from tilestar.tiles.solving.methods import METHODS, Method, MethodLike, SolveMany, choose, find_method
 from tilestar.tiles.solving.solution import Solution, unsolvable
 
 GROUP = 4096
@@ -37,12 +37,13 @@ METRICS = ("single", "line")
 class SearchOptions(TypedDict, total=False):
     """What may be chosen, all of it by keyword.
 
-    `method` and `heuristic` are names (`tilestar solve --help` lists them); `auto` takes the fastest method for the
-    size, and proves its solution shortest where it can. The limits are `timeout` seconds, `max_nodes`
+    `method` is a name (`tilestar solve --help` lists them) or a search function of your own; `auto` takes the fastest
+    method for the size, and proves its solution shortest where it can. `heuristic` is a name, a function of a Board, or
+    with the method `patterns` a partition such as `4x4/663`. The limits are `timeout` seconds, `max_nodes`
     expansions and `max_memory` bytes. There is a thread for each core unless `threads` says otherwise.
     """
 
-    method: str
+    method: MethodLike
     heuristic: HeuristicLike
     timeout: float | None
     max_nodes: int | None
@@ -60,7 +61,7 @@ class Search(NamedTuple):
 
 
 def chosen_search(
-    method: str = "auto",
+    method: MethodLike = "auto",
     heuristic: HeuristicLike = None,
     timeout: float | None = None,
     max_nodes: int | None = None,
@@ -70,17 +71,17 @@ def chosen_search(
     """The search that the options ask for. All of them are checked here, and a heuristic that would be ignored."""
     chosen = find_method(method)
     check_heuristic(heuristic)
-    if heuristic is not None and not chosen.uses_heuristic:
+    if not chosen.takes(heuristic):
         raise InputError(
             "method {method} takes no heuristic: leave it out, or use one of {known}",
-            method=method,
-            known=", ".join(known.name for known in METHODS.values() if known.uses_heuristic),
+            method=chosen.name,
+            known=", ".join(known.name for known in METHODS.values() if known.takes(heuristic)),
         )
     if threads is not None:
         from tilestar.machine import thread_count
 
         thread_count(threads)
-    limit = Limit(seconds=timeout, expanded=max_nodes, memory=max_memory)
+    limit = Limit(timeout=timeout, max_nodes=max_nodes, max_memory=max_memory)
     return Search(chosen, heuristic, limit, threads)
 
 
@@ -108,7 +109,7 @@ def solve(
     from tilestar.tiles.solving.line_moves import in_line_moves, refuse_method
 
     start = Board.of(board)
-    refuse_method(start, options.get("method", "auto"))
+    refuse_method(start, find_method(options.get("method", "auto")).name)
     return in_line_moves(require_moves(attempt(start, goal, **options)))
 
 

@@ -24,7 +24,7 @@ THREADS = 1
 
 def solutions(board: Board, goal: Board) -> Iterator[Solution]:
     """Some solution soon, then what more time finds, the last a shortest one if that can be proved."""
-    quick = improve(board, goal, Limit(seconds=QUICK_SECONDS), THREADS)
+    quick = improve(board, goal, Limit(timeout=QUICK_SECONDS), THREADS)
     yield quick
     if quick.optimal:
         return

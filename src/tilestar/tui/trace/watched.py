@@ -20,7 +20,7 @@ from tilestar.tui.session import Session
 if TYPE_CHECKING:
     from tilestar.maps import TileMap
 
-LIMIT = Limit(seconds=20, expanded=20_000, stored=100_000)
+LIMIT = Limit(timeout=20, max_nodes=20_000, max_stored=100_000)
 """What a search that is kept step by step may use."""
 
 

@@ -75,7 +75,7 @@ def _run(
     whole: bool = False,
 ) -> dict[str, Any]:
     """The result of the search; `step` writes a step of its path, `whole` paths have their first state as well."""
-    limit = Limit(expanded=job["expanded"], stored=job["expanded"] * STORED_PER_EXPANDED)
+    limit = Limit(max_nodes=job["expanded"], max_stored=job["expanded"] * STORED_PER_EXPANDED)
     try:
         result = algorithm.function(problem, h, limit=limit, observe=encoder)
         encoder.flush()
