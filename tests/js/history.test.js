@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { History, Moment, nextFrame, rises, statesOnPath } from "../../src/tilestar/web/static/trace/history.js";
+import { History, nextFrame, rises, statesOnPath } from "../../src/tilestar/web/static/trace/history.js";
+import { Moment } from "../../src/tilestar/web/static/trace/moment.js";
 
 const [GENERATE, UPDATE, EXPAND, CLOSE, ITERATE, PRUNE] = [1, 2, 3, 4, 5, 6];
 
@@ -85,6 +86,10 @@ test("a new round forgets everything, and going back remembers it", () => {
     nextFrame(history, 0, (frame) => rises(history, frame)),
     2,
   );
+  assert.equal(
+    nextFrame(history, 3, (frame) => rises(history, frame), -1),
+    2,
+  );
 });
 
 test("the states of a path are found from both ends", () => {
@@ -97,7 +102,7 @@ test("the states of a path are found from both ends", () => {
     [EXPAND + 10, 0],
     [GENERATE + 10, 1, 0, 7, 1, 0],
   ]);
-  assert.deepEqual([...statesOnPath(history, [5, 7], [7, 5])].sort(), [0, 1, 2, 3]);
+  assert.deepEqual(statesOnPath(history, [5, 7], [7, 5]), { forward: [0, 2], backward: [1, 3] });
 });
 
 test("a hundred thousand expansions are gone through in no time", () => {
@@ -112,4 +117,20 @@ test("a hundred thousand expansions are gone through in no time", () => {
   assert.ok(performance.now() - before < 1000);
   assert.equal(moment.node(2 * 49_998)?.status, "closed");
   assert.equal(moment.node(2 * 50_000), undefined);
+});
+
+test("a search that arrives has one more step, at its goal", () => {
+  const history = small();
+  history.arrive(6);
+  assert.deepEqual([history.last, history.arrival, history.current[3], history.open[3]], [3, 3, 6, 2]);
+  const moment = new Moment(history);
+  moment.goTo(3);
+  assert.equal(moment.current?.g, 2);
+});
+
+test("a state that is reached again has a second spot, below its new parent", () => {
+  const { spots } = small();
+  assert.deepEqual(spots.id, [0, 2, 4, 6, 4]);
+  assert.deepEqual(spots.parent, [-1, 0, 0, 1, 1]);
+  assert.deepEqual(spots.frame, [0, 1, 1, 2, 2]);
 });

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { formatBoard, parseBoard } from "../../src/tilestar/web/static/game/board.js";
-import { History, Moment } from "../../src/tilestar/web/static/trace/history.js";
+import { History } from "../../src/tilestar/web/static/trace/history.js";
+import { Moment } from "../../src/tilestar/web/static/trace/moment.js";
 import { Boards, children } from "../../src/tilestar/web/static/watch/boards.js";
-import { layOut } from "../../src/tilestar/web/static/watch/layout.js";
+import { roomFor, TreeLayout } from "../../src/tilestar/web/static/watch/layout.js";
 import { cantorDigits, cantorRank, inversions, parity, shares } from "../../src/tilestar/web/static/watch/measures.js";
-import { nextOpen } from "../../src/tilestar/web/static/watch/order.js";
+import { measures, priorityName } from "../../src/tilestar/web/static/watch/numbers.js";
+import { OpenList } from "../../src/tilestar/web/static/watch/order.js";
 
 const GOAL = parseBoard("1 2 3/4 5 6/7 8 0");
 const sum = (/** @type {number[] | null} */ numbers) => numbers?.reduce((total, number) => total + number, 0);
@@ -69,26 +71,78 @@ test("every move from the expanded state has a outcome", () => {
 
 test("the open list is in the algorithm's order", () => {
   const { moment } = expanded();
-  const first = (/** @type {any} */ order) => nextOpen(moment, { layers: false, ...order }, 5).map(({ id }) => id);
+  const first = (/** @type {any} */ order, count = 5) =>
+    new OpenList(moment, { layers: false, ...order }).first(count).map(({ id }) => id);
   assert.deepEqual(first({ priority: [[1, 1]], ties: "newest" }), [2, 4]);
   assert.deepEqual(first({ priority: [], ties: "oldest" }), [2, 4]);
   assert.deepEqual(first({ priority: [[1, 0]], ties: "newest" }), [2, 4]);
-  assert.equal(nextOpen(moment, { priority: [], ties: "newest", layers: false }, 1).length, 1);
+  assert.equal(first({ priority: [], ties: "newest" }, 1).length, 1);
+});
+
+test("the open list goes with the moment, forward, back and by jumps", () => {
+  const history = new History();
+  history.append([[1, 0, -1, 0, 0, 0]]);
+  for (let state = 0; state < 2000; state += 1)
+    history.append([
+      [3, state],
+      [1, 2 * state + 1, state, 1, 1, (state * 7919) % 101],
+      [1, 2 * state + 2, state, 2, 1, (state * 104729) % 97],
+      [4, state],
+    ]);
+  const order = /** @type {any} */ ({ priority: [[1, 1]], ties: "newest", layers: false });
+  const moment = new Moment(history);
+  const open = new OpenList(moment, order);
+  for (const frame of [1, 2, 700, 699, 650, 2000, 3, 1999]) {
+    moment.goTo(frame);
+    const fresh = new OpenList(moment, order);
+    assert.deepEqual(open.first(12), fresh.first(12));
+    assert.equal(open.count(8), fresh.count(8));
+  }
 });
 
 test("a tree has its children below their parent, side by side", () => {
-  const { spots, width, depth } = layOut(expanded().moment.nodes(), 100);
-  assert.deepEqual([width, depth], [2, 1]);
-  assert.equal(spots.get(0)?.x, 0.5);
-  assert.equal(spots.get(4)?.y, 1);
+  const { x, y, levels, width, roots } = new TreeLayout(expanded().history).at(1);
+  assert.deepEqual([width, levels, roots], [2, [[0], [1, 2]], [0]]);
+  assert.deepEqual([...x], [0.5, 0, 1]);
+  assert.deepEqual([...y], [0, 1, 1]);
 });
 
-test("of a large tree the newest states and their ancestors are drawn", () => {
+test("steps move nothing in the tree until it has doubled", () => {
   const history = new History();
   history.append([[1, 0, -1, 0, 0, 0]]);
-  for (let state = 1; state < 50; state += 1) history.append([[1, state, 0, state, 1, 0]]);
-  const moment = new Moment(history);
-  moment.goTo(0);
-  const { spots, left } = layOut(moment.nodes(), 10);
-  assert.deepEqual([spots.size, left, spots.has(0), spots.has(98)], [10, 40, true, true]);
+  for (let state = 0; state < 300; state += 1)
+    history.append([
+      [3, state],
+      [1, 2 * state + 1, state, 1, 1, 0],
+      [1, 2 * state + 2, state, 2, 1, 0],
+      [4, state],
+    ]);
+  const layouts = new TreeLayout(history);
+  const early = layouts.at(0);
+  for (let frame = 1; frame < roomFor(0); frame += 1) assert.equal(layouts.at(frame), early);
+  const later = layouts.at(roomFor(0));
+  assert.notEqual(later, early);
+  assert.equal(layouts.at(2 * roomFor(0) - 1), later);
+  for (const level of later.levels)
+    level.slice(1).forEach((spot, index) => assert.ok((later.x[spot] ?? 0) > (later.x[level[index] ?? 0] ?? 0)));
+});
+
+test("a search without an estimate shows neither h nor f", () => {
+  const names = (/** @type {string | null} */ heuristic, /** @type {any} */ priority) =>
+    measures(heuristic, { priority, ties: "newest", layers: false }).map(({ name }) => name);
+  assert.deepEqual(names(null, []), ["g"]);
+  assert.deepEqual(names(null, [[1, 0]]), ["g"]);
+  assert.deepEqual(names("manhattan", [[1, 1]]), ["g", "h", "f"]);
+  assert.deepEqual(names("manhattan", []), ["g", "h", "f"]);
+  assert.deepEqual(names("manhattan", [[0, 1]]), ["g", "h"]);
+  assert.deepEqual(names("manhattan", [[1, 2]]), ["g", "h", "g+2h"]);
+  const both = /** @type {any} */ ({
+    priority: [
+      [1, 1],
+      [2, 0],
+    ],
+    ties: "newest",
+    layers: false,
+  });
+  assert.equal(priorityName(both), "max(f, 2g)");
 });

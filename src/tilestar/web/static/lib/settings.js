@@ -8,6 +8,7 @@
  * @property {boolean} numbers       numbers shown over a picture
  * @property {boolean} marks         tiles already home are marked
  * @property {number} speed          moves a second when moves are played back
+ * @property {boolean} narration     a sentence for each step of a watched search
  */
 
 const KEY = "tilestar.settings";
@@ -20,6 +21,7 @@ const DEFAULTS = {
   numbers: true,
   marks: true,
   speed: 4,
+  narration: true,
 };
 
 /** @type {Settings} */

@@ -70,6 +70,8 @@ function copyField(label, text) {
   };
   const button = h("button", { onclick: () => void copy() }, t("share.copy"));
   const part = field(label, box);
-  box.replaceWith(h("div", { class: "copy-row" }, box, button));
+  const row = h("div", { class: "copy-row" });
+  box.before(row);
+  row.append(box, button);
   return part;
 }

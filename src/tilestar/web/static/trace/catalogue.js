@@ -20,13 +20,22 @@ export function catalogue() {
   return asked;
 }
 
+/** What the server offered in another language, should it be away now. @returns {Promise<About | null>} */
+async function lastCatalogue() {
+  for (const asked of known.values()) {
+    const about = await asked.catch(() => null);
+    if (about) return about;
+  }
+  return null;
+}
+
 /**
  * What the server offers a view, or null: the server is away, which the view says, or the language changed meanwhile.
  * @param {HTMLElement} view
  */
 export async function catalogueFor(view) {
   const { language } = settings();
-  const about = await catalogue().catch(() => null);
+  const about = await catalogue().catch(lastCatalogue);
   if (!about) view.replaceChildren(h("p", { class: "notice warning" }, t("app.connection-lost")));
   return settings().language === language ? about : null;
 }
@@ -92,6 +101,7 @@ export function goalSelect(about, choice, changed) {
     names
       .filter((name) => about.goals.includes(name))
       .map((name) => h("option", { value: name, selected: name === choice.goal }, t(`new.goal.${name}`))),
+    about.goals.includes(choice.goal) ? null : h("option", { value: choice.goal, selected: true }, choice.goal),
   );
   return select;
 }

@@ -5,14 +5,12 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 /** @typedef {import("./history.js").History} History */
-/** @typedef {"f" | "open" | "closed"} Series */
+/** @typedef {"f" | "open" | "closed" | "depth"} Series */
 
 const SVG = "http://www.w3.org/2000/svg";
 const POINTS = 400;
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** @type {readonly (readonly Series[])[]} */
-const PANELS = [["f"], ["open", "closed"]];
 
 /**
  * @param {string} name
@@ -27,22 +25,82 @@ export function shape(name, attributes, ...children) {
 }
 
 export class TraceChart {
-  /** @type {Map<Series, { line: Element, value: HTMLElement }>} */
-  #lines = new Map();
-  /** @type {Element[]} */
-  #marks = [];
-  #drawn = -1;
+  /** @type {Panel[]} */
+  #panels;
 
   /**
    * @param {History} history
    * @param {(frame: number) => void} jump
+   * @param {"f" | "g"} cost   how the first line is called: without an estimate f is g
    */
-  constructor(history, jump) {
+  constructor(history, jump, cost = "f") {
     this.history = history;
+    this.#panels = [
+      new Panel(history, [{ series: "f", name: t(`chart.${cost}`) }], jump),
+      new Panel(history, history.iterative ? [series("depth")] : [series("open"), series("closed")], jump),
+    ];
     this.element = h(
       "div",
       { class: "trace-chart" },
-      PANELS.map((panel) => this.#panel(panel, jump)),
+      this.#panels.map(({ element }) => element),
+    );
+  }
+
+  /** @param {number} frame */
+  update(frame) {
+    for (const panel of this.#panels) panel.update(frame);
+  }
+}
+
+/** @param {"open" | "closed" | "depth"} name */
+function series(name) {
+  return { series: name, name: t(`chart.${name}`) };
+}
+
+/** One or more lines over the same axes. */
+class Panel {
+  #lines;
+  #mark = h("div", { class: "chart-mark" });
+  #axis = { most: h("span"), least: h("span"), last: h("span") };
+  #drawn = -1;
+
+  /**
+   * @param {History} history
+   * @param {readonly { series: Series, name: string }[]} lines
+   * @param {(frame: number) => void} jump
+   */
+  constructor(history, lines, jump) {
+    this.history = history;
+    this.#lines = lines.map(({ series: key, name }) => ({
+      series: key,
+      name,
+      line: shape("polyline", { class: `chart-${key}` }),
+      value: h("b", { class: "numbers" }),
+    }));
+    const svg = shape(
+      "svg",
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": t("chart.label") },
+      ...this.#lines.map(({ line }) => line),
+    );
+    const reach = (/** @type {PointerEvent} */ { clientX }) => {
+      const box = svg.getBoundingClientRect();
+      jump(Math.round(((clientX - box.left) / box.width) * history.last));
+    };
+    svg.addEventListener("pointerdown", /** @type {EventListener} */ (reach));
+    const { most, least, last } = this.#axis;
+    this.element = h(
+      "figure",
+      {},
+      h(
+        "figcaption",
+        { class: "row" },
+        this.#lines.map(({ series: key, name, value }) =>
+          h("span", { class: `legend chart-${key}` }, h("i"), h("span", {}, name), value),
+        ),
+      ),
+      h("div", { class: "chart-axis numbers", "aria-hidden": "true" }, most, least),
+      h("div", { class: "chart-plot" }, svg, this.#mark),
+      h("div", { class: "chart-steps numbers", "aria-hidden": "true" }, h("span", {}, "0"), last),
     );
   }
 
@@ -50,67 +108,42 @@ export class TraceChart {
   update(frame) {
     const { history } = this;
     if (this.#drawn !== history.last) this.#draw();
-    const x = (frame / Math.max(history.last, 1)) * WIDTH;
-    for (const mark of this.#marks) mark.setAttribute("transform", `translate(${x})`);
-    for (const [name, { value }] of this.#lines) value.textContent = String(history[name][frame] ?? 0);
-  }
-
-  /**
-   * @param {readonly Series[]} names
-   * @param {(frame: number) => void} jump
-   */
-  #panel(names, jump) {
-    const mark = shape("line", { class: "chart-mark", y1: 0, y2: HEIGHT });
-    const lines = names.map((name) => shape("polyline", { class: `chart-${name}` }));
-    this.#marks.push(mark);
-    const svg = shape(
-      "svg",
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": t("chart.label") },
-      ...lines,
-      mark,
-    );
-    const reach = (/** @type {PointerEvent} */ { clientX }) => {
-      const box = svg.getBoundingClientRect();
-      jump(((clientX - box.left) / box.width) * this.history.last);
-    };
-    svg.addEventListener("pointerdown", /** @type {EventListener} */ (reach));
-    const legend = names.map((name, index) => {
-      const value = h("b", { class: "numbers" });
-      this.#lines.set(name, { line: /** @type {Element} */ (lines[index]), value });
-      return h("span", { class: `legend chart-${name}` }, h("i"), h("span", {}, t(`chart.${name}`)), value);
-    });
-    return h("figure", {}, h("figcaption", { class: "row" }, legend), svg);
+    this.#mark.style.transform = `translateX(${((frame / Math.max(history.last, 1)) * 100).toFixed(2)}%)`;
+    for (const { series: key, value } of this.#lines) {
+      const text = (history[key][frame] ?? 0).toLocaleString();
+      if (value.textContent !== text) value.textContent = text;
+    }
   }
 
   #draw() {
-    this.#drawn = this.history.last;
-    for (const names of PANELS) {
-      const most = Math.max(1, ...names.map((name) => greatest(this.history[name])));
-      for (const name of names) this.#lines.get(name)?.line.setAttribute("points", points(this.history[name], most));
-    }
+    const { history } = this;
+    this.#drawn = history.last;
+    const all = this.#lines.map(({ series: key }) => history[key]);
+    const most = all.reduce((sofar, values) => values.reduce((top, value) => Math.max(top, value), sofar), 1);
+    const onlyF = this.#lines[0]?.series === "f";
+    const least = onlyF ? history.f.reduce((low, value) => Math.min(low, value), most) : 0;
+    const from = least === most ? 0 : least;
+    for (const { series: key, line } of this.#lines) line.setAttribute("points", points(history[key], from, most));
+    this.#axis.most.textContent = most.toLocaleString();
+    this.#axis.least.textContent = from.toLocaleString();
+    this.#axis.last.textContent = t("chart.steps", { count: history.last.toLocaleString() });
   }
-}
-
-/** @param {readonly number[]} values */
-function greatest(values) {
-  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 /**
  * The corners of a line through many values, thinned out to what a screen can show.
  * @param {readonly number[]} values
- * @param {number} most
+ * @param {number} least   at the bottom
+ * @param {number} most    at the top
  */
-function points(values, most) {
+function points(values, least, most) {
   const last = Math.max(values.length - 1, 1);
   const step = Math.max(1, Math.floor(last / POINTS));
   const corners = [];
   for (let index = 0; index < values.length; index += step) corners.push(index);
   if (corners.at(-1) !== values.length - 1) corners.push(values.length - 1);
+  const high = (/** @type {number} */ value) => HEIGHT - 4 - ((value - least) / (most - least || 1)) * (HEIGHT - 8);
   return corners
-    .map(
-      (index) =>
-        `${((index / last) * WIDTH).toFixed(1)},${(HEIGHT - 4 - ((values[index] ?? 0) / most) * (HEIGHT - 8)).toFixed(1)}`,
-    )
+    .map((index) => `${((index / last) * WIDTH).toFixed(1)},${high(values[index] ?? 0).toFixed(1)}`)
     .join(" ");
 }

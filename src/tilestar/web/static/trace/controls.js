@@ -51,21 +51,25 @@ export function playbackBar(playback, extras = [], speeds = SPEEDS) {
     "section",
     { class: "playback card", "aria-label": t("playback.label") },
     h("div", { class: "playback-buttons" }, first, back, toggle, on),
-    h("div", { class: "playback-time" }, pace, jump, total),
     line,
+    h("div", { class: "playback-time" }, jump, total, pace),
     extras.length > 0 && h("div", { class: "playback-extras" }, extras),
   );
+  /** @type {boolean | null} */
+  let playing = null;
+  let length = -1;
   const update = () => {
     toggle.setAttribute("aria-label", t(playback.playing ? "playback.pause" : "playback.play"));
-    toggle.replaceChildren(icon(playback.playing ? "pause" : "play"));
-    total.textContent = t("playback.of", { length: playback.length });
-    line.max = jump.max = String(playback.length);
+    if (playing !== playback.playing) toggle.replaceChildren(icon(playback.playing ? "pause" : "play"));
+    playing = playback.playing;
+    if (length !== playback.length) {
+      total.textContent = t("playback.of", { length: playback.length.toLocaleString() });
+      line.max = jump.max = String(playback.length);
+    }
+    length = playback.length;
     line.value = String(playback.position);
-    pace.value = String(playback.speed);
-    line.setAttribute(
-      "aria-valuetext",
-      t("playback.position", { position: playback.position, length: playback.length }),
-    );
+    if (pace.value !== String(playback.speed)) pace.value = String(playback.speed);
+    line.ariaValueText = t("playback.position", { position: playback.position, length });
     if (document.activeElement !== jump) jump.value = String(playback.position);
     back.ariaDisabled = playback.position === 0 ? "true" : null;
     on.ariaDisabled = playback.atEnd ? "true" : null;

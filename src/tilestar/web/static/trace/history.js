@@ -1,7 +1,6 @@
-// Everything a search did, in order, and a cursor that goes to any moment of it, forward or back.
-// The events are those of docs/web-protocol.md. Each is kept as a change of one state's record, with the record before
-// and after it: going on puts the later one in place, going back the earlier one, so that a step costs the same both
-// ways and a jump costs no more than the steps between.
+// Everything a search did, in order. The events are those of docs/web-protocol.md. Each is kept as a change of one state's
+// record, with the record before and after it: going on puts the later one in place, going back the earlier one, so that a
+// step costs the same both ways and a jump costs no more than the steps between. The cursor is in moment.js.
 
 /**
  * What is known about a state at a moment. Records never change.
@@ -15,6 +14,7 @@
  * @property {"open" | "expanding" | "closed" | "pruned"} status
  * @property {number} since      the event that wrote this record
  * @property {number} round      records of earlier rounds are forgotten
+ * @property {number} spot       its place in the tree of everything that was generated
  */
 
 /** @typedef {"generate" | "update" | "expand" | "close" | "iterate" | "prune"} Kind */
@@ -24,7 +24,12 @@
 const KINDS = ["generate", "update", "expand", "close", "iterate", "prune"];
 const BACKWARD = 10;
 
-/** A frame is one expansion with all that follows from it, or the beginning of a round. */
+/**
+ * A frame is one expansion with all that follows from it, the beginning of a round, or the arrival at the goal.
+ *
+ * A spot is a state below the parent from which it was reached; a state that is reached again has several. Spots are never
+ * moved or removed, so a tree of them can be laid out once for many frames.
+ */
 export class History {
   /** @type {Change[]} */
   changes = [];
@@ -37,22 +42,55 @@ export class History {
   open = [0];
   closed = [0];
   expanded = [0];
+  /** The states from the root to the one expanded last, after each frame. */
+  depth = [0];
   /** The state expanded last, after each frame; -1 before the first. */
   current = [-1];
   /** The round after each frame. */
   rounds = [0];
+  /** The frame in which each round begins; round 0 is the whole of a search without rounds. */
+  roundFrames = [0];
+  /** The frame of the arrival, or -1. */
+  arrival = -1;
+  /** Each spot's state, the spot above it (-1 for roots), and the frame that made it. */
+  spots = {
+    id: /** @type {number[]} */ ([]),
+    parent: /** @type {number[]} */ ([]),
+    frame: /** @type {number[]} */ ([]),
+    place: /** @type {number[]} */ ([]),
+  };
 
   /** @type {(Node | undefined)[]} */
   #head = [];
+  /** The newest spot below each spot, and the next older one beside each. @type {number[]} */
+  #newestChild = [];
+  /** @type {number[]} */
+  #olderSibling = [];
 
   /** The last frame's number. */
   get last() {
     return this.frames.length - 1;
   }
 
+  /** Whether the search goes in rounds, depth-first within a bound. */
+  get iterative() {
+    return this.changes[0]?.kind === "iterate";
+  }
+
   /** @param {readonly number[][]} events */
   append(events) {
     for (const event of events) this.#take(event);
+  }
+
+  /**
+   * The search ended at a goal, which it does not expand: one more frame shows it.
+   * @param {number} id
+   */
+  arrive(id) {
+    const node = this.#head[id];
+    if (!node) return;
+    this.#begin(node.g + node.h, id);
+    this.arrival = this.last;
   }
 
   /** @param {number} frame */
@@ -68,6 +106,29 @@ export class History {
     return this.changes.slice(this.frames[frame] ?? 0, this.endOf(frame));
   }
 
+  /** The spots directly below one, newest first. @param {number} spot */
+  *below(spot) {
+    for (let at = this.#newestChild[spot] ?? -1; at >= 0; at = this.#olderSibling[at] ?? -1) yield at;
+  }
+
+  /**
+   * The states on a way from a root, given as steps: tiles moved or cells reached.
+   * @param {number} root
+   * @param {readonly number[]} steps
+   */
+  along(root, steps) {
+    const found = [];
+    let node = this.#head[root];
+    for (const step of [...steps, -1]) {
+      if (!node) break;
+      found.push(node.id);
+      const { spot } = node;
+      const below = [...this.below(spot)].filter((at) => this.spots.place[at] === step);
+      node = this.#head[this.spots.id[below[0] ?? -1] ?? -1];
+    }
+    return found;
+  }
+
   /** @param {readonly number[]} event */
   #take([code = 0, subject = 0, parent = -1, place = 0, g = 0, h = 0]) {
     const side = code > BACKWARD ? 1 : 0;
@@ -78,36 +139,54 @@ export class History {
     const known = this.#live(before);
     if (kind === "expand") this.#begin(known ? known.g + known.h : 0, id);
     if (this.changes.length === 0) this.f[0] = this.peak[0] = g + h;
-    const numbers =
-      kind === "expand" || kind === "close" ? known : { parent: parent < 0 ? -1 : parent * 2 + side, place, g, h };
     const status = kind === "expand" ? "expanding" : kind === "close" ? "closed" : kind === "prune" ? "pruned" : "open";
-    const reported = numbers ?? { parent: -1, place: 0, g: 0, h: 0 };
     // A successor beyond the bound may be on the current path or known otherwise: then its record stands.
     const stays = kind === "prune" && known && known.status !== "pruned";
-    const round = this.rounds[this.last] ?? 0;
-    const after = stays
-      ? known
-      : /** @type {Node} */ ({
-          id,
-          parent: reported.parent,
-          place: reported.place,
-          g: reported.g,
-          h: reported.h,
-          depth: reported.parent < 0 ? 0 : (this.#head[reported.parent]?.depth ?? 0) + 1,
-          status,
-          since: this.changes.length,
-          round,
-        });
+    const goesOn = kind === "expand" || kind === "close";
+    /** @type {Node} */
+    const after =
+      stays && known
+        ? known
+        : known && goesOn
+          ? { ...known, status, since: this.changes.length }
+          : this.#reached(id, parent < 0 ? -1 : parent * 2 + side, place, g, h, status);
     this.#count(known, -1);
     this.#count(after, 1);
     this.#head[id] = after;
     this.changes.push({ kind, id, before, after });
   }
 
+  /**
+   * The record of a state that was reached from a parent, on a spot of its own.
+   * @param {number} id
+   * @param {number} parent
+   * @param {number} place
+   * @param {number} g
+   * @param {number} h
+   * @param {Node["status"]} status
+   * @returns {Node}
+   */
+  #reached(id, parent, place, g, h, status) {
+    const above = this.#live(this.#head[parent]);
+    const { spots } = this;
+    const spot = spots.id.length;
+    spots.id.push(id);
+    spots.parent.push(above?.spot ?? -1);
+    spots.frame.push(this.last);
+    spots.place.push(place);
+    this.#newestChild.push(-1);
+    this.#olderSibling.push(above ? (this.#newestChild[above.spot] ?? -1) : -1);
+    if (above) this.#newestChild[above.spot] = spot;
+    const depth = above ? above.depth + 1 : 0;
+    const round = this.rounds[this.last] ?? 0;
+    return { id, parent, place, g, h, depth, status, since: this.changes.length, round, spot };
+  }
+
   /** @param {number} bound */
   #iterate(bound) {
     this.#begin(bound, -1);
     this.rounds[this.last] = (this.rounds[this.last] ?? 0) + 1;
+    this.roundFrames.push(this.last);
     this.open[this.last] = 0;
     this.closed[this.last] = 0;
     this.changes.push({ kind: "iterate", id: -1, before: undefined, after: undefined });
@@ -120,13 +199,23 @@ export class History {
    */
   #begin(f, id) {
     if (this.changes.length > 0) {
-      for (const series of [this.f, this.peak, this.open, this.closed, this.expanded, this.current, this.rounds])
+      for (const series of [
+        this.f,
+        this.peak,
+        this.open,
+        this.closed,
+        this.expanded,
+        this.depth,
+        this.current,
+        this.rounds,
+      ])
         series.push(/** @type {number} */ (series.at(-1)));
       this.frames.push(this.changes.length);
     }
     this.f[this.last] = f;
     this.peak[this.last] = Math.max(f, this.peak[this.last] ?? 0);
     this.current[this.last] = id;
+    this.depth[this.last] = id < 0 ? 0 : (this.#head[id]?.depth ?? 0) + 1;
     if (id >= 0) this.expanded[this.last] = (this.expanded[this.last] ?? 0) + 1;
   }
 
@@ -146,64 +235,15 @@ export class History {
   }
 }
 
-/** A place in a history: what the search knew after a frame. */
-export class Moment {
-  frame = 0;
-  /** @type {(Node | undefined)[]} */
-  #nodes = [];
-  /** Events that have been taken in. */
-  #at = 0;
-
-  /** @param {History} history */
-  constructor(history) {
-    this.history = history;
-  }
-
-  /** @param {number} frame */
-  goTo(frame) {
-    const { changes, last } = this.history;
-    this.frame = Math.min(Math.max(Math.round(frame), 0), last);
-    const target = this.history.endOf(this.frame);
-    for (; this.#at < target; this.#at += 1) this.#put(changes[this.#at], "after");
-    for (; this.#at > target; this.#at -= 1) this.#put(changes[this.#at - 1], "before");
-  }
-
-  /**
-   * The record of a state, or undefined if the search does not know it now.
-   * @param {number} id
-   */
-  node(id) {
-    const node = this.#nodes[id];
-    return node?.round === this.round ? node : undefined;
-  }
-
-  get round() {
-    return this.history.rounds[this.frame] ?? 0;
-  }
-
-  /** All records there are now. */
-  *nodes() {
-    const { round } = this;
-    for (const node of this.#nodes) if (node?.round === round) yield node;
-  }
-
-  /**
-   * @param {Change | undefined} change
-   * @param {"before" | "after"} version
-   */
-  #put(change, version) {
-    if (change && change.id >= 0) this.#nodes[change.id] = change[version];
-  }
-}
-
 /**
- * The next frame after one for which something holds, or null.
+ * The nearest frame after one, or before it, for which something holds, or null.
  * @param {History} history
  * @param {number} frame
  * @param {(frame: number) => boolean} holds
+ * @param {1 | -1} [direction]
  */
-export function nextFrame(history, frame, holds) {
-  for (let next = frame + 1; next <= history.last; next += 1) if (holds(next)) return next;
+export function nextFrame(history, frame, holds, direction = 1) {
+  for (let next = frame + direction; next >= 0 && next <= history.last; next += direction) if (holds(next)) return next;
   return null;
 }
 
@@ -224,25 +264,5 @@ export function rises(history, frame) {
  * @param {readonly number[]} backwardSteps   what leads from the goal to the start, in that order
  */
 export function statesOnPath(history, steps, backwardSteps) {
-  /** @type {Map<string, number>} */
-  const links = new Map();
-  for (const { id, after } of history.changes) {
-    if (after && after.parent >= 0) links.set(`${after.parent}:${after.place}`, id);
-  }
-  /** @type {Set<number>} */
-  const found = new Set();
-  const roots = /** @type {const} */ ([
-    [0, steps],
-    [1, backwardSteps],
-  ]);
-  for (const [root, way] of roots) {
-    /** @type {number | undefined} */
-    let id = root;
-    for (const step of [...way, -1]) {
-      if (id === undefined) break;
-      found.add(id);
-      id = links.get(`${id}:${step}`);
-    }
-  }
-  return found;
+  return { forward: history.along(0, steps), backward: history.along(1, backwardSteps) };
 }

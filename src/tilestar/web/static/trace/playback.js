@@ -7,6 +7,8 @@ export class Playback {
   length = 0;
   playing = false;
   speed = 5;
+  /** More steps are on their way: at the end playing waits for them. */
+  growing = false;
   /** The part of a frame that has passed. */
   #rest = 0;
 
@@ -55,8 +57,9 @@ export class Playback {
     const whole = Math.floor(this.#rest);
     if (whole === 0) return;
     this.#rest -= whole;
+    if (this.atEnd && this.growing) return;
     this.position = Math.min(this.position + whole, this.length);
-    if (this.atEnd) this.playing = false;
+    if (this.atEnd && !this.growing) this.playing = false;
     this.changed();
   }
 }

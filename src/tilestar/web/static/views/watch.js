@@ -1,26 +1,33 @@
 // The Watch view: run a search, then go through it step by step, forward and back.
 
-import { decodeLink, encodeLink } from "../game/link.js";
+import { decodeLink } from "../game/link.js";
 import { formatBoard } from "../game/board.js";
-import { announce, h } from "../lib/dom.js";
+import { ask } from "../lib/api.js";
+import { announce, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { start } from "../lib/runs.js";
+import { change, settings } from "../lib/settings.js";
+import { shareDialog } from "../lib/share.js";
 import { View } from "../lib/view.js";
 import { catalogueFor } from "../trace/catalogue.js";
-import { TraceChart } from "../trace/chart.js";
-import { playbackBar, playbackKey } from "../trace/controls.js";
+import { playbackKey } from "../trace/controls.js";
 import { nextFrame, rises } from "../trace/history.js";
 import { drive, Playback } from "../trace/playback.js";
-import { stateDetails } from "../watch/state-details.js";
 import { fillLessons } from "../watch/lessons.js";
-import { currentPanel, openList } from "../watch/current-state.js";
 import { setupForm, usualChoice } from "../watch/setup.js";
-import { TreeView } from "../watch/tree.js";
+import { setupLine, watchQuery } from "../watch/setup-line.js";
+import { Stage } from "../watch/stage.js";
+import { stateDetails } from "../watch/state-details.js";
 import { verdict } from "../watch/verdict.js";
 import { Watched } from "../watch/watched.js";
 
 /** Milliseconds between two looks at a search that is still running. */
 const GROWTH_SHOWN = 150;
+/** Milliseconds of rest before a step gets into the address. */
+const REST = 250;
+/** Seconds for which the solver is asked about a board on which a search gave up, and the most cells it is asked about. */
+const SOLVER_SECONDS = 5;
+const SOLVER_CELLS = 16;
 
 class WatchView extends View {
   choice = usualChoice();
@@ -30,37 +37,52 @@ class WatchView extends View {
   watched = null;
   /** @type {import("../lib/runs.js").Run | null} */
   run = null;
+  /** The step that the address asked for, until the search has got there. @type {number | null} */
+  wanted = null;
+  /** The search plays by itself as soon as there is something to see. */
+  plays = false;
   /** When the growth of the search was last shown. */
   grown = 0;
   /** What to say instead of a search. */
   notice = "";
   /** The state chosen in the tree; -1 goes with the search. */
   selected = -1;
+  /** @type {Stage | null} */
+  stage = null;
+  /** Ends what the stage listens to. */
+  staged = new AbortController();
   playback = new Playback(() => this.update());
+  /** The methods that use a heuristic. @type {Set<string>} */
+  informed = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  resting = undefined;
   /** @type {Record<string, HTMLElement>} */
   parts = {};
-  /** @type {(() => void)[]} */
-  updates = [];
-  /** @type {TreeView | null} */
-  tree = null;
+  /** @type {ReturnType<typeof setupLine> | null} */
+  line = null;
 
   start() {
     const { signal } = this.life;
     drive(this.playback, signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.teach(false), { signal });
     signal.addEventListener("abort", () => void this.run?.cancel());
   }
 
   /** @param {URLSearchParams} parameters */
   visit(parameters) {
     const link = decodeLink(parameters);
-    if (!link) return;
-    this.choice.text = formatBoard(link.board);
-    this.choice.goal = link.goalName;
-    this.choice.method = parameters.get("method") ?? this.choice.method;
-    this.choice.heuristic = parameters.get("heuristic") ?? this.choice.heuristic;
-    this.render();
-    this.search();
+    if (!link) return this.watched ? this.putAddress() : this.search();
+    this.choice = {
+      text: formatBoard(link.board),
+      goal: link.goalName,
+      method: parameters.get("method") ?? this.choice.method,
+      heuristic: parameters.get("heuristic") ?? this.choice.heuristic,
+      expanded: Number(parameters.get("limit")) || usualChoice().expanded,
+    };
+    const step = parameters.get("step");
+    void this.render();
+    this.search(step === null ? null : Number(step));
   }
 
   render() {
@@ -70,29 +92,69 @@ class WatchView extends View {
   async draw() {
     const about = await catalogueFor(this);
     if (!about) return;
-    this.parts = {
-      main: h("div", { class: "watch-main stack" }),
-      lessons: h("section", { class: "card lessons", "aria-label": t("watch.lessons") }),
-    };
+    this.informed = new Set(about.algorithms.filter(({ heuristic }) => heuristic).map(({ name }) => name));
     const form = setupForm(about, this.choice, {
       read: (reading) => {
         this.reading = reading;
         this.updateLessons();
       },
-      run: () => this.search(),
+      changed: () => this.updateLessons(),
+      run: () => {
+        this.line?.close();
+        this.search();
+      },
     });
-    this.replaceChildren(
-      h("h1", { class: "sr-only" }, t("watch.title")),
-      h("div", { class: "watch" }, form, this.parts.main, this.parts.lessons),
-    );
+    this.line = setupLine(form);
+    const tool = (/** @type {Node} */ picture, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
+      h("button", { "aria-label": label, title: label, onclick }, picture);
+    const told = tool(icon("words"), t("watch.narration"), () => this.narrate());
+    const leave = tool(icon("close"), t("watch.teacher.end"), () => this.teach(false));
+    leave.classList.add("leave");
+    this.parts = {
+      told,
+      tools: h(
+        "div",
+        { class: "stage-tools" },
+        told,
+        tool(icon("fit"), t("watch.teacher"), () => this.teach(true)),
+        tool(icon("link"), t("share.title"), () => this.share()),
+        leave,
+      ),
+      stage: h("div", { class: "stage" }),
+      state: h("div", { class: "stack" }),
+      lessons: h("section", { class: "card lessons", "aria-label": t("watch.lessons") }),
+    };
+    this.replaceChildren(h("h1", { class: "sr-only" }, t("watch.title")), this.parts.stage, this.below());
     this.drawSearch();
   }
 
-  /** Begin the search that the form describes. */
-  search() {
+  /** What is below the stage: one state in words, and the ideas. */
+  below() {
+    const { state, lessons } = this.parts;
+    return h(
+      "div",
+      { class: "watch-below" },
+      h("p", { class: "soft" }, t("watch.keys")),
+      h(
+        "details",
+        { class: "card", ontoggle: () => this.updateState() },
+        h("summary", {}, t("state.title")),
+        state ?? "",
+      ),
+      lessons,
+    );
+  }
+
+  /**
+   * Begin the search that the form describes, and play it, or go to a step of it.
+   * @param {number | null} [step]
+   */
+  search(step = null) {
     void this.run?.cancel();
     this.playback.stop();
     this.watched = null;
+    this.wanted = step;
+    this.plays = step === null && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.selected = -1;
     this.notice = t("watch.running", { count: 0 });
     const { text: board, goal, method, heuristic, expanded } = this.choice;
@@ -100,160 +162,147 @@ class WatchView extends View {
     this.run = start(job, {
       started: (started) => {
         this.watched = new Watched(started);
-        const address = encodeLink(this.watched.boards.start, goal, []).replace("#/play", "#/watch");
-        history.replaceState(null, "", `${address}&method=${method}&heuristic=${heuristic}`);
-        this.drawSearch();
+        this.playback.position = 0;
+        this.playback.growing = true;
       },
       events: (events) => {
         this.watched?.history.append(events);
         this.grow();
       },
-      done: (result) => {
-        this.run = null;
-        this.watched?.end(result);
-        this.drawSearch();
-        this.parts.main?.scrollIntoView({ block: "nearest" });
-        announce(this.verdictText());
-      },
-      failed: ({ message }) => {
+      done: (result) => this.end(result),
+      failed: ({ message, code }) => {
+        if (code === "connection" && this.watched && this.watched.history.last > 0)
+          return this.end({ status: "lost", path: null, stats: {} });
         this.run = null;
         this.watched = null;
         this.notice = message || t("app.connection-lost");
         this.drawSearch();
+        this.line?.open();
       },
     });
     this.drawSearch();
   }
 
+  /** The search has ended; it can be gone through. @param {any} result */
+  end(result) {
+    const { watched, playback } = this;
+    this.run = null;
+    playback.growing = false;
+    if (!watched) return;
+    watched.end(result);
+    playback.length = watched.history.last;
+    if (!this.stage || this.plays) this.drawSearch();
+    if (this.wanted !== null) playback.position = Math.min(this.wanted, playback.length);
+    this.wanted = null;
+    this.stage?.judge();
+    this.update();
+    announce(verdict(watched, result));
+    if (result.status === "stopped") void this.askSolver(watched);
+  }
+
+  /** A search gave up, which says nothing about the board: the solver may know. @param {Watched} watched */
+  async askSolver(watched) {
+    const { start: board, goal } = watched.boards;
+    if (board.tiles.length > SOLVER_CELLS) return;
+    const question = { board: formatBoard(board), goal: formatBoard(goal), seconds: SOLVER_SECONDS };
+    const answer = await ask("api/boards/solve", question, this.life.signal).catch(() => null);
+    if (!answer?.optimal || this.watched !== watched) return;
+    watched.shortest = answer.length;
+    this.stage?.judge();
+  }
+
   /** End the search here; what it did so far can be gone through. */
   stop() {
-    const { watched } = this;
     void this.run?.cancel();
-    this.run = null;
-    watched?.end({ status: "stopped", path: null, stats: { expanded: watched.history.expanded.at(-1) } });
-    this.drawSearch();
+    this.end({ status: "stopped", path: null, stats: { expanded: this.watched?.history.expanded.at(-1) } });
   }
 
   /** The search went on: the playback is longer. */
   grow() {
     const { watched, playback } = this;
     const now = performance.now();
-    if (!watched || (!watched.result && now - this.grown < GROWTH_SHOWN)) return;
+    if (!watched || (this.stage && now - this.grown < GROWTH_SHOWN)) return;
     this.grown = now;
+    if (!this.stage) this.drawSearch();
     playback.length = watched.history.last;
-    this.parts.verdict?.replaceChildren(t("watch.running", { count: playback.length }));
+    if (this.wanted !== null) playback.position = Math.min(this.wanted, playback.length);
+    this.stage?.judge();
     this.update();
   }
 
-  /** Draw the frame of the search: player, panels, tree and chart. */
+  /** Draw the stage for the search there is. */
   drawSearch() {
-    const { watched, playback, parts } = this;
-    const { main } = parts;
-    if (!main) return;
-    this.updates = [];
-    this.tree = null;
-    if (!watched) {
-      main.replaceChildren(h("p", { class: "card", role: "status" }, this.notice || t("watch.empty")));
+    const { watched, playback, parts, line } = this;
+    if (!parts.stage || !line || !parts.tools) return;
+    this.staged.abort();
+    this.staged = new AbortController();
+    this.stage = null;
+    line.show(this.choice, this.informed.has(this.choice.method));
+    const head = h("div", { class: "stage-head" }, line.element, parts.tools);
+    if (!watched || watched.history.changes.length === 0) {
+      parts.stage.replaceChildren(head, h("p", { class: "card stage-notice", role: "status" }, this.notice));
       this.updateLessons();
       return;
     }
     playback.length = watched.history.last;
     playback.position = Math.min(playback.position, playback.length);
-    const bar = playbackBar(playback, [
-      h("button", { onclick: () => this.nextRise() }, t("watch.next-rise")),
-      h("button", { onclick: () => this.nextOnSolution() }, t("watch.next-solution")),
-    ]);
-    const chart = new TraceChart(watched.history, (frame) => playback.step(frame - playback.position));
-    const tree = new TreeView(
-      watched.moment,
-      (id) => watched.boards.of(id),
-      (id) => this.select(id),
+    this.stage = new Stage(
+      watched,
+      playback,
+      {
+        select: (id) => this.select(id),
+        toRise: (direction) => this.toRise(direction),
+        toSolution: () => this.toSolution(),
+        stop: () => this.stop(),
+      },
+      this.staged.signal,
     );
-    tree.solution = watched.solution;
-    this.tree = tree;
-    this.updates = [bar.update, () => chart.update(playback.position), () => tree.update()];
-    parts.verdict = h("span", {}, this.verdictText());
-    parts.current = h("div", { class: "current-state" });
-    parts.open = h("div", {});
-    parts.state = h("div", { class: "stack" });
-    parts.counts = h("h2", {});
-    main.replaceChildren(
-      h(
-        "div",
-        { class: "notice verdict" },
-        parts.verdict,
-        !watched.result && h("button", { onclick: () => this.stop() }, t("watch.cancel")),
-      ),
-      bar.bar,
-      h(
-        "div",
-        { class: "watch-pair" },
-        h(
-          "section",
-          { class: "card stack", "aria-label": t("current.title") },
-          h("h2", {}, t("current.title")),
-          parts.current,
-        ),
-        h("section", { class: "card stack", "aria-label": t("open.title") }, h("h2", {}, t("open.title")), parts.open),
-      ),
-      h("section", { class: "card", "aria-label": t("chart.label") }, chart.element),
-      tree.element,
-      h(
-        "details",
-        { class: "card", ontoggle: () => this.updateState() },
-        h("summary", {}, t("state.title")),
-        parts.state,
-      ),
-      h("p", { class: "soft" }, t("watch.keys")),
-    );
+    parts.stage.replaceChildren(head, ...this.stage.elements);
+    if (this.plays && playback.length > 0 && !playback.playing) playback.toggle();
+    this.plays &&= playback.length === 0;
     this.update();
-  }
-
-  verdictText() {
-    const { watched } = this;
-    if (!watched) return "";
-    if (!watched.result) return t("watch.running", { count: watched.history.last });
-    return verdict(watched, watched.result);
   }
 
   /** Draw what depends on the moment. */
   update() {
-    const { watched, playback, parts } = this;
-    if (!watched || !parts.current) return;
-    const { moment, boards } = watched;
-    moment.goTo(playback.position);
-    if (this.tree) this.tree.selected = this.selected;
-    for (const update of this.updates) update();
-    const select = (/** @type {number} */ id) => this.select(id);
-    parts.current.replaceChildren(...currentPanel(moment, boards, select));
-    parts.open?.replaceChildren(
-      ...openList(moment, boards, watched.order, select).filter((part) => part instanceof Node),
-    );
+    const { stage, playback, parts } = this;
+    if (parts.told) parts.told.ariaPressed = String(settings().narration);
+    if (!stage) return;
+    stage.update(this.selected);
+    if (playback.playing) return clearTimeout(this.resting);
     this.updateState();
     this.updateLessons();
-    if (!playback.playing) this.say();
+    this.say(stage);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.putAddress(), REST);
+  }
+
+  putAddress() {
+    const { watched, playback, wanted } = this;
+    if (watched) this.link(watchQuery(watched.boards.start, this.choice, wanted ?? playback.position));
   }
 
   updateState() {
     const { watched, parts, selected } = this;
     if (!watched || !parts.state?.closest("details")?.open) return;
-    const { moment, boards } = watched;
-    const id = selected >= 0 ? selected : (moment.history.current[moment.frame] ?? 0);
-    const content = stateDetails(moment, boards, Math.max(id, 0), (chosen) => this.select(chosen));
+    const id = selected >= 0 ? selected : (watched.moment.current?.id ?? 0);
+    const content = stateDetails(watched, id, (chosen) => this.select(chosen));
     parts.state.replaceChildren(...content.filter((part) => part instanceof Node));
   }
 
   updateLessons() {
     const { lessons } = this.parts;
-    if (lessons && !this.playback.playing) fillLessons(lessons, this.shownBoard(), this.choice.heuristic);
+    const { method, heuristic } = this.choice;
+    if (lessons && !this.playback.playing)
+      fillLessons(lessons, this.shownBoard(), { method, heuristic: this.informed.has(method) ? heuristic : null });
   }
 
   /** The board that is explained: the state at hand, or the one being typed. */
   shownBoard() {
     const { watched, reading, playback, selected } = this;
     if (!watched || playback.position === 0) return reading;
-    const id = selected >= 0 ? selected : (watched.history.current[playback.position] ?? -1);
-    return { board: watched.boards.of(Math.max(id, 0)), goal: watched.boards.goal };
+    const id = selected >= 0 ? selected : (watched.moment.current?.id ?? 0);
+    return { board: watched.boards.of(id), goal: watched.boards.goal };
   }
 
   /** @param {number} id */
@@ -262,40 +311,73 @@ class WatchView extends View {
     const details = this.parts.state?.closest("details");
     if (details) details.open = true;
     this.update();
+    details?.scrollIntoView({ block: "nearest" });
   }
 
-  nextRise() {
-    this.jumpTo((frame, { history }) => rises(history, frame), t("watch.no-rise"));
+  /** @param {1 | -1} direction */
+  toRise(direction) {
+    this.jumpTo((frame, { history }) => rises(history, frame), t("watch.no-rise"), direction);
   }
 
-  nextOnSolution() {
-    this.jumpTo((frame, { history, solution }) => solution.has(history.current[frame] ?? -1), t("watch.no-solution"));
+  toSolution() {
+    this.jumpTo(
+      (frame, { history, solution }) => solution.has(history.current[frame] ?? -1),
+      t("watch.no-solution"),
+      1,
+    );
   }
 
   /**
    * @param {(frame: number, watched: Watched) => boolean} holds
    * @param {string} otherwise
+   * @param {1 | -1} direction
    */
-  jumpTo(holds, otherwise) {
+  jumpTo(holds, otherwise, direction) {
     const { watched, playback } = this;
     if (!watched) return;
-    const frame = nextFrame(watched.history, playback.position, (next) => holds(next, watched));
+    const frame = nextFrame(watched.history, playback.position, (next) => holds(next, watched), direction);
     if (frame === null) announce(otherwise);
     else playback.step(frame - playback.position);
   }
 
-  say() {
-    const { watched, playback } = this;
-    if (!watched) return;
-    const { open, closed, f } = watched.history;
-    const frame = playback.position;
-    announce(t("watch.step", { frame, open: open[frame] ?? 0, closed: closed[frame] ?? 0, f: f[frame] ?? 0 }));
+  /** @param {Stage} stage */
+  say({ sentence, watched }) {
+    const { open, closed, depth, iterative } = watched.history;
+    const frame = this.playback.position;
+    const step = iterative
+      ? t("watch.step.stack", { frame, depth: depth[frame] ?? 0 })
+      : t("watch.step", { frame, open: open[frame] ?? 0, closed: closed[frame] ?? 0 });
+    announce(settings().narration ? `${step} ${sentence}` : step);
+  }
+
+  narrate() {
+    change({ narration: !settings().narration });
+    this.update();
+  }
+
+  share() {
+    const { watched, choice } = this;
+    this.putAddress();
+    const goal = choice.goal === "standard" ? "" : ` --goal "${choice.goal}"`;
+    const estimate = this.informed.has(choice.method) ? ` --heuristic ${choice.heuristic}` : "";
+    const board = watched ? formatBoard(watched.boards.start) : choice.text;
+    shareDialog({ text: `tilestar solve "${board}"${goal} --method ${choice.method}${estimate}` });
+  }
+
+  /** The stage alone, with large type, on the whole screen where the browser allows it. @param {boolean} on */
+  teach(on) {
+    const { stage } = this.parts;
+    if (!stage || stage.classList.contains("teacher") === on) return;
+    stage.classList.toggle("teacher", on);
+    if (on) void stage.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) void document.exitFullscreen();
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (this.hidden || !this.watched || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    playbackKey(this.playback, event);
+    if (this.hidden || !this.watched || event.defaultPrevented) return;
+    if (event.key === "Escape") this.teach(false);
+    playbackKey(this.playback, event, (direction) => this.toRise(direction));
   }
 }
 

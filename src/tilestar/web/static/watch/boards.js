@@ -4,7 +4,7 @@ import { movingCell } from "../game/board.js";
 
 /** @typedef {import("../game/board.js").Board} Board */
 /** @typedef {import("../trace/history.js").History} History */
-/** @typedef {import("../trace/history.js").Moment} Moment */
+/** @typedef {import("../trace/moment.js").Moment} Moment */
 
 const WAYS = /** @type {const} */ (["U", "D", "L", "R"]);
 

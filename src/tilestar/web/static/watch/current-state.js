@@ -1,120 +1,107 @@
-// The current state: the one being expanded, its children and their outcomes, and the open list.
+// The current state: the one being expanded, its children and their outcomes. The elements stay; a step writes into them.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { stillBoard } from "../play/still-board.js";
+import { BoardPicture, write } from "./board-picture.js";
 import { children } from "./boards.js";
-import { nextOpen } from "./order.js";
 
-/** @typedef {import("../trace/history.js").Moment} Moment */
-/** @typedef {import("./boards.js").Boards} Boards */
+/** @typedef {import("./watched.js").Watched} Watched */
+/** @typedef {import("./numbers.js").Measure} Measure */
 
-const SHOWN = 12;
+const CHILDREN = 4;
+const OUTCOMES = /** @type {const} */ (["new", "better", "known", "pruned", "later"]);
 
-/**
- * g + h = f, in words for those who listen.
- * @param {{ g: number, h: number }} node
- */
-export function numbers({ g, h: estimate }) {
-  return h(
-    "span",
-    { class: "ghf numbers" },
-    h("span", {}, "g ", h("b", {}, g)),
-    h("span", {}, "h ", h("b", {}, estimate)),
-    h("span", {}, "f ", h("b", {}, g + estimate)),
-  );
-}
-
-/**
- * @param {Moment} moment
- * @param {Boards} boards
- * @param {(id: number) => void} select
- */
-export function currentPanel(moment, boards, select) {
-  const { history, frame } = moment;
-  const id = history.current[frame] ?? -1;
-  const node = moment.node(id);
-  if (!node) {
-    const round = moment.round > 0 && t("current.round", { round: moment.round, bound: history.f[frame] ?? 0 });
-    return [h("p", {}, round || t("current.before"))];
+/** A line of numbers: g 3 h 5 f 8. */
+export class NumbersLine {
+  /** @param {readonly Measure[]} measures */
+  constructor(measures) {
+    this.measures = measures;
+    this.values = measures.map(() => h("b"));
+    this.element = h(
+      "span",
+      { class: "ghf numbers" },
+      measures.map(({ name }, index) => h("span", {}, `${name} `, this.values[index])),
+    );
   }
-  const made = children(moment, boards);
-  return [
-    h(
-      "div",
-      { class: "current-board" },
-      stillBoard(boards.of(id), t("current.current")),
-      numbers(node),
-      id % 2 === 1 && h("span", { class: "badge" }, t("current.backward")),
-    ),
-    h(
-      "ul",
-      { class: "current-children", "aria-label": t("current.children") },
-      made.map((child) =>
-        h(
-          "li",
-          { class: `outcome-${child.outcome}` },
-          childPicture(child, select),
-          h("span", { class: "outcome" }, t(`outcome.${child.outcome}`)),
-          child.node && numbers(child.node),
-        ),
-      ),
-    ),
-  ];
+
+  /** @param {{ g: number, h: number } | null | undefined} node   nothing is shown without one */
+  show(node) {
+    this.element.classList.toggle("absent", !node);
+    if (!node) return;
+    this.measures.forEach(({ of }, index) => write(/** @type {HTMLElement} */ (this.values[index]), String(of(node))));
+  }
 }
 
-/**
- * @param {ReturnType<typeof children>[number]} child
- * @param {(id: number) => void} select
- */
-function childPicture({ tile, board, id }, select) {
-  const picture = stillBoard(board, t("current.child", { tile }));
-  if (id === null) return picture;
-  return h("button", { class: "picture", onclick: () => select(id) }, picture);
+export class CurrentPanel {
+  #board = new BoardPicture();
+  #side = h("span", { class: "badge" });
+  #numbers;
+  #children;
+
+  /**
+   * @param {Watched} watched
+   * @param {(id: number) => void} select
+   */
+  constructor(watched, select) {
+    this.watched = watched;
+    this.#numbers = new NumbersLine(watched.measures);
+    this.#children = Array.from({ length: CHILDREN }, () => new Child(watched.measures, select));
+    this.element = h(
+      "section",
+      { class: "card current", "aria-label": t("current.title") },
+      h("h2", {}, t("current.title")),
+      h("div", { class: "current-board" }, this.#board.element, this.#numbers.element, watched.twoSided && this.#side),
+      h(
+        "ul",
+        { class: "current-children", "aria-label": t("current.children") },
+        this.#children.map(({ element }) => element),
+      ),
+    );
+  }
+
+  update() {
+    const { moment, boards } = this.watched;
+    const node = moment.current;
+    this.#board.show(boards.of(node?.id ?? 0), t(node ? "current.current" : "setup.start"));
+    this.#numbers.show(node ?? moment.node(0));
+    write(this.#side, node ? t(node.id % 2 === 1 ? "side.backward" : "side.forward") : "");
+    const made = moment.frame === moment.history.arrival ? [] : children(moment, boards);
+    this.#children.forEach((child, index) => child.show(made[index]));
+  }
 }
 
-/**
- * The best of the open list as rows of a table.
- * @param {Moment} moment
- * @param {Boards} boards
- * @param {import("./order.js").Order} order
- * @param {(id: number) => void} select
- */
-export function openList(moment, boards, order, select) {
-  const count = moment.history.open[moment.frame] ?? 0;
-  const best = nextOpen(moment, order, SHOWN);
-  return [
-    h(
-      "table",
-      { class: "open-list numbers" },
-      h("caption", { class: "sr-only" }, t("open.title")),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("th", { scope: "col" }, t("open.board")),
-          ["g", "h", "f"].map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        best.map(({ id, g, h: estimate }) =>
-          h(
-            "tr",
-            {},
-            h(
-              "td",
-              {},
-              h("button", { class: "picture", onclick: () => select(id) }, stillBoard(boards.of(id), t("open.board"))),
-            ),
-            [g, estimate, g + estimate].map((number) => h("td", {}, number)),
-          ),
-        ),
-      ),
-    ),
-    count > best.length && h("p", { class: "soft" }, t("open.more", { count: count - best.length })),
-  ];
+/** A child of the state that is expanded. */
+class Child {
+  #picture = new BoardPicture();
+  #outcome = h("span", { class: "outcome" });
+  #numbers;
+  #button;
+  /** @type {number | null} */
+  #id = null;
+
+  /**
+   * @param {readonly Measure[]} measures
+   * @param {(id: number) => void} select
+   */
+  constructor(measures, select) {
+    this.#numbers = new NumbersLine(measures);
+    this.#button = h(
+      "button",
+      { class: "picture", onclick: () => this.#id !== null && select(this.#id) },
+      this.#picture.element,
+    );
+    this.element = h("li", {}, this.#button, h("div", {}, this.#outcome, this.#numbers.element));
+  }
+
+  /** @param {ReturnType<typeof children>[number] | undefined} child */
+  show(child) {
+    this.element.classList.toggle("absent", !child);
+    this.#button.disabled = !child || child.id === null;
+    if (!child) return;
+    this.#id = child.id;
+    this.#picture.show(child.board, t("current.child", { tile: child.tile }));
+    for (const outcome of OUTCOMES) this.element.classList.toggle(`outcome-${outcome}`, outcome === child.outcome);
+    write(this.#outcome, t(`outcome.${child.outcome}`));
+    this.#numbers.show(child.node);
+  }
 }

@@ -1,73 +1,119 @@
 // Where the states of a search tree are drawn: a level for each step from the root, leaves side by side, parents above
 // the middle of their children. Units are leaves and levels; the drawing scales them.
+//
+// A layout has the spots of many frames, so that a step moves nothing: it makes room for what comes within it. It is made anew
+// when the search has doubled, so that the first steps of a long search are not miles apart.
 
-/** @typedef {import("../trace/history.js").Node} Node */
-/** @typedef {{ node: Node, x: number, y: number, parent: Spot | null }} Spot */
+/** @typedef {import("../trace/history.js").History} History */
+
+/** Frames that the first layout of a round makes room for. */
+const FIRST = 64;
 
 /**
- * @param {Iterable<Node>} nodes
- * @param {number} most     with more states than this only the newest are laid out, and their ancestors
- * @returns {{ spots: Map<number, Spot>, width: number, depth: number, left: number }}
+ * @typedef {object} Layout
+ * @property {number} first           the first spot; those that follow are numbered from here
+ * @property {Float64Array} x         in leaves
+ * @property {Int32Array} y           in levels
+ * @property {number[][]} levels      the spots of each level, from left to right
+ * @property {number} width           in leaves
+ * @property {number[]} roots
  */
-export function layOut(nodes, most) {
-  const all = [...nodes].sort((a, b) => a.since - b.since);
-  const byId = new Map(all.map((node) => [node.id, node]));
-  const chosen = all.length > most ? newest(all, byId, most) : all;
-  /** @type {Map<number, Node[]>} */
-  const children = new Map();
-  /** @type {Node[]} */
+
+export class TreeLayout {
+  /** @type {Layout} */
+  #layout = { first: 0, x: new Float64Array(), y: new Int32Array(), levels: [], width: 1, roots: [] };
+  #key = "";
+
+  /** @param {History} history */
+  constructor(history) {
+    this.history = history;
+  }
+
+  /** The layout that a frame is drawn in. @param {number} frame */
+  at(frame) {
+    const { spots, rounds, roundFrames, last } = this.history;
+    const round = rounds[frame] ?? 0;
+    const start = roundFrames[round] ?? 0;
+    const end = Math.min((roundFrames[round + 1] ?? last + 1) - 1, start + roomFor(frame - start));
+    const first = firstAfter(spots.frame, start - 1);
+    const after = firstAfter(spots.frame, end);
+    const key = `${first} ${after}`;
+    if (key !== this.#key) this.#layout = layOut(spots.parent, first, after);
+    this.#key = key;
+    return this.#layout;
+  }
+}
+
+/** How many frames a layout has that must have this many. @param {number} frames */
+export function roomFor(frames) {
+  let room = FIRST;
+  while (room <= frames) room *= 2;
+  return room;
+}
+
+/**
+ * The first spot that was made after a frame; spots are in the order of their frames.
+ * @param {readonly number[]} frames
+ * @param {number} frame
+ */
+function firstAfter(frames, frame) {
+  let [low, high] = [0, frames.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((frames[middle] ?? 0) <= frame) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Lay out the spots from `first` up to `after`, not included.
+ * @param {readonly number[]} parents   of each spot; parents come before their children
+ * @param {number} first
+ * @param {number} after
+ * @returns {Layout}
+ */
+export function layOut(parents, first, after) {
+  const count = after - first;
+  const x = new Float64Array(count);
+  const y = new Int32Array(count);
+  const firstChild = new Int32Array(count).fill(-1);
+  const sibling = new Int32Array(count).fill(-1);
   const roots = [];
-  for (const node of [...chosen].sort((a, b) => a.id - b.id)) {
-    if (!byId.has(node.parent)) roots.push(node);
-    else if (children.has(node.parent)) children.get(node.parent)?.push(node);
-    else children.set(node.parent, [node]);
-  }
-  return { ...place(roots, children), left: all.length - chosen.length };
-}
-
-/**
- * @param {readonly Node[]} roots
- * @param {Map<number, Node[]>} children
- */
-function place(roots, children) {
-  /** @type {Map<number, Spot>} */
-  const spots = new Map();
-  let leaves = 0;
-  let depth = 0;
-  // Depth-first without recursion: deep searches make trees of thousands of levels.
-  /** @type {{ node: Node, parent: Spot | null, next: number, spot: Spot | null }[]} */
-  const stack = [...roots].reverse().map((node) => ({ node, parent: null, next: 0, spot: null }));
-  for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const below = children.get(top.node.id) ?? [];
-    top.spot ??= { node: top.node, x: 0, y: top.parent ? top.parent.y + 1 : 0, parent: top.parent };
-    const child = below[top.next];
-    if (child) {
-      top.next += 1;
-      stack.push({ node: child, parent: top.spot, next: 0, spot: null });
-      continue;
+  for (let spot = count - 1; spot >= 0; spot -= 1) {
+    const parent = (parents[spot + first] ?? -1) - first;
+    if (parent < 0) roots.unshift(spot);
+    else {
+      sibling[spot] = firstChild[parent] ?? -1;
+      firstChild[parent] = spot;
     }
-    const ends = [below[0], below.at(-1)].map((end) => end && spots.get(end.id)?.x);
-    top.spot.x = ends[0] === undefined ? leaves++ : (ends[0] + (ends[1] ?? ends[0])) / 2;
-    depth = Math.max(depth, top.spot.y);
-    spots.set(top.node.id, top.spot);
-    stack.pop();
   }
-  return { spots, width: Math.max(leaves, 1), depth };
-}
-
-/**
- * The newest states with all their ancestors.
- * @param {readonly Node[]} all    oldest first
- * @param {Map<number, Node>} byId
- * @param {number} most
- */
-function newest(all, byId, most) {
-  /** @type {Set<Node>} */
-  const chosen = new Set();
-  for (const node of [...all].reverse()) {
-    if (chosen.size >= most) break;
-    for (let at = /** @type {Node | undefined} */ (node); at && !chosen.has(at); at = byId.get(at.parent))
-      chosen.add(at);
+  for (let spot = 0; spot < count; spot += 1) {
+    const parent = (parents[spot + first] ?? -1) - first;
+    y[spot] = parent < 0 ? 0 : (y[parent] ?? 0) + 1;
   }
-  return [...chosen];
+  /** @type {number[][]} */
+  const levels = [];
+  let leaves = 0;
+  // Depth-first without recursion: deep searches make trees of thousands of levels.
+  const lastChild = new Int32Array(count).fill(-1);
+  const next = firstChild.slice();
+  for (const root of roots) {
+    const stack = [root];
+    for (let spot = stack.at(-1); spot !== undefined; spot = stack.at(-1)) {
+      const child = next[spot] ?? -1;
+      if (child >= 0) {
+        next[spot] = sibling[child] ?? -1;
+        lastChild[spot] = child;
+        stack.push(child);
+        continue;
+      }
+      const begin = firstChild[spot] ?? -1;
+      x[spot] = begin < 0 ? leaves++ : ((x[begin] ?? 0) + (x[lastChild[spot] ?? begin] ?? 0)) / 2;
+      (levels[y[spot] ?? 0] ??= []).push(spot);
+      stack.pop();
+    }
+    leaves += 1; // between two trees
+  }
+  return { first, x, y, levels, width: Math.max(leaves - 1, 1), roots };
 }

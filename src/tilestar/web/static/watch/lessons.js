@@ -2,7 +2,9 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { bookName } from "../trace/catalogue.js";
 import { cantorDigits, cantorRank, inversions, shares, solvability } from "./measures.js";
+import { reason } from "./verdict.js";
 
 /** @typedef {import("../game/board.js").Board} Board */
 
@@ -10,14 +12,19 @@ import { cantorDigits, cantorRank, inversions, shares, solvability } from "./mea
  * Explain the ideas on a board, keeping open what is open.
  * @param {HTMLElement} part
  * @param {{ board: Board, goal: Board } | null} shown
- * @param {string} heuristic
+ * @param {{ method: string, heuristic: string | null }} search   the heuristic is null where the method uses none
  */
-export function fillLessons(part, shown, heuristic) {
+export function fillLessons(part, shown, { method, heuristic }) {
   const open = new Set([...part.querySelectorAll("details[open]")].map((fold) => fold.getAttribute("data-fold")));
   part.replaceChildren(h("h2", {}, t("watch.lessons")));
   if (!shown) return;
   const { board, goal } = shown;
-  const folds = [parityLesson(board, goal), estimateLesson(heuristic, board, goal), rankLesson(board)];
+  const folds = [
+    lesson("trust", t("watch.why", { method: bookName(method) }), [h("p", {}, reason(method))]),
+    parityLesson(board, goal),
+    estimateLesson(heuristic, bookName(method), board, goal),
+    rankLesson(board),
+  ];
   for (const fold of folds) fold.open = open.has(fold.dataset.fold ?? "");
   part.append(...folds);
 }
@@ -115,11 +122,14 @@ function rankLesson(board) {
 }
 
 /**
- * @param {string} heuristic
+ * @param {string | null} heuristic
+ * @param {string} method
  * @param {Board} board
  * @param {Board} goal
  */
-function estimateLesson(heuristic, board, goal) {
+function estimateLesson(heuristic, method, board, goal) {
+  if (heuristic === null)
+    return lesson("estimate", t("estimate.none.title"), [h("p", {}, t("estimate.none", { method }))]);
   const each = shares(heuristic, board, goal);
   const idea = /** @type {const} */ (["zero", "hamming", "manhattan", "linear-conflict", "walking-distance"]).find(
     (name) => name === heuristic,

@@ -24,10 +24,11 @@ export function usualChoice() {
 }
 
 /**
- * The form. `read` is called with each board that could be read, `run` when the search should begin.
+ * The form. `read` is called with each board that could be read, `changed` when another algorithm or heuristic was chosen, and
+ * `run` when the search should begin.
  * @param {About} about
  * @param {Choice} choice      kept up to date
- * @param {{ read: (reading: Reading | null) => void, run: () => void }} to
+ * @param {{ read: (reading: Reading | null) => void, changed: () => void, run: () => void }} to
  */
 export function setupForm(about, choice, to) {
   const preview = h("div", { class: "setup-preview", role: "status" });
@@ -38,6 +39,15 @@ export function setupForm(about, choice, to) {
     SIZES.map((name) => h("option", {}, name)),
   );
   let typing = 0;
+  const goal = h("div", {});
+  const drawGoal = () =>
+    goal.replaceChildren(
+      field(
+        t("new.goal"),
+        goalSelect(about, choice, () => void read()),
+      ),
+    );
+  drawGoal();
 
   const put = (/** @type {string} */ text) => {
     board.value = text;
@@ -72,8 +82,11 @@ export function setupForm(about, choice, to) {
   };
   const fromPlay = () => {
     const game = playedGame();
-    if (game) put(formatBoard(game.board));
-    else preview.replaceChildren(h("p", { class: "notice" }, t("setup.no-game")));
+    if (game) {
+      choice.goal = game.goalName;
+      drawGoal();
+      put(formatBoard(game.board));
+    } else preview.replaceChildren(h("p", { class: "notice" }, t("setup.no-game")));
   };
   board.addEventListener("input", () => {
     clearTimeout(typing);
@@ -87,8 +100,7 @@ export function setupForm(about, choice, to) {
   void read();
   return h(
     "form",
-    { class: "card stack setup", onsubmit: submit },
-    h("h2", {}, t("setup.title")),
+    { class: "card stack setup", "aria-label": t("setup.title"), onsubmit: submit },
     field(t("setup.board"), board, t("new.own.hint")),
     h(
       "div",
@@ -98,11 +110,8 @@ export function setupForm(about, choice, to) {
       h("button", { type: "button", onclick: fromPlay }, t("setup.from-play")),
     ),
     preview,
-    field(
-      t("new.goal"),
-      goalSelect(about, choice, () => void read()),
-    ),
-    searchFields(about, choice),
+    goal,
+    searchFields(about, choice, to.changed),
     field(t("setup.limit"), limitSelect(choice)),
     h("button", { type: "submit", class: "primary" }, t("setup.run")),
   );
@@ -146,8 +155,9 @@ function shown(reading, put) {
  * Algorithm and heuristic, each with its summary; the heuristic only where it is used.
  * @param {About} about
  * @param {Choice} choice
+ * @param {() => void} changed
  */
-function searchFields(about, choice) {
+function searchFields(about, choice, changed) {
   const part = h("div", { class: "stack" });
   const draw = () => {
     const algorithm = about.algorithms.find(({ name }) => name === choice.method);
@@ -155,11 +165,13 @@ function searchFields(about, choice) {
     const method = nameSelect(about.algorithms, choice.method, (name) => {
       choice.method = name;
       draw();
+      changed();
       part.querySelector("select")?.focus();
     });
     const estimate = nameSelect(about.heuristics, choice.heuristic, (name) => {
       choice.heuristic = name;
       draw();
+      changed();
       part.querySelectorAll("select")[1]?.focus();
     });
     part.replaceChildren(

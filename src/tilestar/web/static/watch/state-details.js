@@ -4,24 +4,35 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { formatBoard } from "../game/board.js";
 import { stillBoard } from "../play/still-board.js";
-import { numbers } from "./current-state.js";
+import { NumbersLine } from "./current-state.js";
 
-/** @typedef {import("../trace/history.js").Moment} Moment */
+/** @typedef {import("../trace/moment.js").Moment} Moment */
+/** @typedef {import("./watched.js").Watched} Watched */
 /** @typedef {import("../trace/history.js").Node} Node */
 
 const STEPS_SHOWN = 40;
 
 /**
- * @param {Moment} moment
- * @param {import("./boards.js").Boards} boards
+ * @param {Watched} watched
  * @param {number} id
  * @param {(id: number) => void} select
  */
-export function stateDetails(moment, boards, id, select) {
+export function stateDetails({ moment, boards, measures }, id, select) {
   const node = moment.node(id);
   if (!node) return [h("p", { class: "soft" }, t("state.unknown"))];
   const way = [...wayTo(moment, node)].reverse();
-  const below = [...moment.nodes()].filter(({ parent }) => parent === id);
+  const below = childrenOf(moment, node);
+  const line = new NumbersLine(measures);
+  line.show(node);
+  const last = measures.at(-1);
+  const value = (/** @type {Node} */ state) => (last ? `${last.name} ${last.of(state)}` : "");
+  const stateButton = (/** @type {Node} */ state) =>
+    h(
+      "button",
+      { onclick: () => select(state.id) },
+      state.parent < 0 ? t("state.root") : t("state.moved", { tile: state.place }),
+      h("small", {}, value(state)),
+    );
   return [
     h(
       "div",
@@ -31,7 +42,7 @@ export function stateDetails(moment, boards, id, select) {
         "div",
         {},
         h("p", {}, t("state.about", { status: t(`status.${node.status}`), board: formatBoard(boards.of(id)) })),
-        numbers(node),
+        line.element,
       ),
     ),
     h("h3", {}, t("state.way", { count: way.length - 1 })),
@@ -39,25 +50,26 @@ export function stateDetails(moment, boards, id, select) {
     h(
       "ol",
       { class: "row state-list" },
-      way.slice(-STEPS_SHOWN).map((step) => h("li", {}, stateButton(step, t("state.root"), select))),
+      way.slice(-STEPS_SHOWN).map((step) => h("li", {}, stateButton(step))),
     ),
     h("h3", {}, t("state.children", { count: below.length })),
     h(
       "ul",
       { class: "row state-list" },
-      below.map((child) => h("li", {}, stateButton(child, "", select))),
+      below.map((child) => h("li", {}, stateButton(child))),
     ),
   ];
 }
 
 /**
+ * The states that hang below a state now.
+ * @param {Moment} moment
  * @param {Node} node
- * @param {string} rootName
- * @param {(id: number) => void} select
  */
-function stateButton(node, rootName, select) {
-  const name = node.parent < 0 ? rootName : t("state.moved", { tile: node.place });
-  return h("button", { onclick: () => select(node.id) }, name, h("small", {}, `f ${node.g + node.h}`));
+function childrenOf(moment, node) {
+  const { history } = moment;
+  const states = [...history.below(node.spot)].map((spot) => moment.node(history.spots.id[spot] ?? -1));
+  return states.flatMap((state) => (state?.parent === node.id ? [state] : [])).reverse();
 }
 
 /**

@@ -1,110 +1,106 @@
 // The search tree on a canvas: scrolled by dragging, zoomed by buttons or Ctrl and the wheel, states chosen by a click.
-// Statuses differ by shape as well as colour. The text alternative is in state-details.js.
+// Statuses differ by shape as well as colour. Only what is in sight is looked at, however large the tree. The text
+// alternative is in state-details.js.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { layOut } from "./layout.js";
+import { onChange } from "../lib/settings.js";
+import { Camera, ROOMY } from "./camera.js";
+import { TreeLayout } from "./layout.js";
 import { drawBoard, drawMark } from "./marks.js";
 
 /** @typedef {import("../game/board.js").Board} Board */
-/** @typedef {import("../trace/history.js").Moment} Moment */
-/** @typedef {import("./layout.js").Spot} Spot */
+/** @typedef {import("../trace/moment.js").Moment} Moment */
+/** @typedef {{ spot: number, node: import("../trace/history.js").Node, x: number, y: number }} Sight */
 
-const MOST = 4000;
 const CLICK_DISTANCE = 16;
-/** Pixels between leaves from which whole boards are drawn. */
-const ROOMY = 58;
-/** Drawing takes at most about a quarter of the time. */
-const REST = 3;
 const LEGEND = /** @type {const} */ (["open", "expanding", "closed", "pruned", "solution"]);
+/** Marks that are drawn at most; of more, which lie on top of each other, some stand for all. */
+const MARKS = 1500;
+/** Marks of this radius are too small for shapes: they are squares, all of a colour at once. */
+const TINY = 2.5;
 
 export class TreeView {
   canvas = h("canvas", { class: "tree-canvas", role: "img" });
-  count = h("p", { class: "soft" });
-  /** Pixels between leaves; null fits the whole tree if it can be read so. @type {number | null} */
-  zoom = null;
-  /** What the reader dragged away from the current state. */
-  shift = { x: 0, y: 0 };
+  count = h("span", { class: "soft numbers" });
+  camera = new Camera();
   selected = -1;
+  /** Show the whole tree, readable or not. */
+  overview = false;
   /** @type {Set<number>} */
   solution = new Set();
-  /** @type {ReturnType<typeof layOut>} */
-  #layout = { spots: new Map(), width: 1, depth: 0, left: 0 };
-  #origin = { x: 0, y: 0, across: 1, down: 1 };
+  #layouts;
   #pending = false;
-  /** Milliseconds that drawing took: large trees are drawn less often. */
-  #cost = 0;
+  /** What was drawn last. @type {Sight[]} */
+  #sights = [];
+  /** Colours and font of the page, until they change. @type {ReturnType<TreeView["readLook"]> | null} */
+  #look = null;
 
   /**
    * @param {Moment} moment
    * @param {(id: number) => Board} boardOf
    * @param {(id: number) => void} select
+   * @param {AbortSignal} signal
    */
-  constructor(moment, boardOf, select) {
+  constructor(moment, boardOf, select, signal) {
     this.moment = moment;
     this.boardOf = boardOf;
     this.select = select;
+    this.#layouts = new TreeLayout(moment.history);
+    const names = LEGEND.filter((name) => name !== "pruned" || moment.history.iterative);
     this.samples = LEGEND.map((name) => h("i", { class: `tree-${name}` }));
-    const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
-      h("button", { "aria-label": label, title: label, onclick }, sign);
+    const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h("button", { "aria-label": label, title: label, onclick: () => (act(), this.update()) }, sign);
     this.element = h(
       "section",
       { class: "card tree", "aria-label": t("tree.title") },
-      h(
-        "header",
-        { class: "row" },
-        h("h2", {}, t("tree.title")),
-        h(
-          "div",
-          { class: "row" },
-          button("−", t("tree.out"), () => this.#scale(1 / 1.6)),
-          button("+", t("tree.in"), () => this.#scale(1.6)),
-          button("⤢", t("tree.fit"), () => this.#fit()),
-        ),
-      ),
       this.canvas,
+      h("h2", {}, t("tree.title")),
+      h(
+        "div",
+        { class: "tree-zoom" },
+        button("−", t("tree.out"), () => this.camera.scale(1 / 1.6)),
+        button("+", t("tree.in"), () => this.camera.scale(1.6)),
+        button("⤢", t("tree.fit"), () => this.camera.fit()),
+      ),
       h(
         "div",
         { class: "row tree-legend" },
         LEGEND.map((name, index) =>
-          h("span", { class: "legend" }, this.samples[index], h("span", {}, t(`status.${name}`))),
+          h(
+            "span",
+            { class: "legend", hidden: !names.includes(name) },
+            this.samples[index],
+            h("span", {}, t(`status.${name}`)),
+          ),
         ),
+        this.count,
       ),
-      this.count,
     );
     this.#listen();
-    new ResizeObserver(() => this.update()).observe(this.canvas);
+    const forget = () => {
+      this.#look = null;
+      this.update();
+    };
+    onChange(() => requestAnimationFrame(forget), signal);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", forget, { signal });
+    const size = new ResizeObserver(forget);
+    size.observe(this.canvas);
+    signal.addEventListener("abort", () => size.disconnect());
   }
 
   /** Draw again when the screen is next ready. */
   update() {
     if (this.#pending) return;
     this.#pending = true;
-    setTimeout(() => {
-      requestAnimationFrame(() => {
-        this.#pending = false;
-        const before = performance.now();
-        this.#draw();
-        this.#cost = performance.now() - before;
-      });
-    }, this.#cost * REST);
-  }
-
-  #fit() {
-    this.zoom = null;
-    this.shift = { x: 0, y: 0 };
-    this.update();
-  }
-
-  /** @param {number} factor */
-  #scale(factor) {
-    this.zoom = Math.min(Math.max(this.#origin.across * factor, 0.05), 120);
-    this.shift = { x: this.shift.x * factor, y: this.shift.y };
-    this.update();
+    requestAnimationFrame(() => {
+      this.#pending = false;
+      this.#draw();
+    });
   }
 
   #listen() {
-    const { canvas } = this;
+    const { canvas, camera } = this;
     /** @type {{ x: number, y: number, moved: boolean } | null} */
     let drag = null;
     canvas.addEventListener("pointerdown", ({ clientX, clientY, pointerId }) => {
@@ -113,21 +109,26 @@ export class TreeView {
     });
     canvas.addEventListener("pointermove", ({ clientX, clientY }) => {
       if (!drag || (!drag.moved && Math.hypot(clientX - drag.x, clientY - drag.y) < 5)) return;
-      this.shift = { x: this.shift.x + clientX - drag.x, y: this.shift.y + clientY - drag.y };
+      camera.shift = { x: camera.shift.x + clientX - drag.x, y: camera.shift.y + clientY - drag.y };
       drag = { x: clientX, y: clientY, moved: true };
       this.update();
     });
     canvas.addEventListener("pointerup", ({ offsetX, offsetY }) => {
-      const spot = drag && !drag.moved ? this.#at(offsetX, offsetY) : null;
+      const sight = drag && !drag.moved ? this.#nearest(offsetX, offsetY) : null;
       drag = null;
-      if (spot) this.select(spot.node.id);
+      if (sight) this.select(sight.node.id);
     });
     canvas.addEventListener("pointercancel", () => (drag = null));
-    canvas.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      this.#scale(event.deltaY < 0 ? 1.2 : 1 / 1.2);
-    });
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        camera.scale(event.deltaY < 0 ? 1.2 : 1 / 1.2);
+        this.update();
+      },
+      { passive: false },
+    );
   }
 
   /**
@@ -135,25 +136,15 @@ export class TreeView {
    * @param {number} x
    * @param {number} y
    */
-  #at(x, y) {
-    /** @type {Spot | null} */
+  #nearest(x, y) {
+    /** @type {Sight | null} */
     let best = null;
-    let least = Math.max(CLICK_DISTANCE, this.#origin.across >= ROOMY ? 26 : 0);
-    for (const spot of this.#layout.spots.values()) {
-      const away = Math.hypot(this.#x(spot) - x, this.#y(spot) - y);
-      if (away < least) [best, least] = [spot, away];
+    let least = this.camera.across >= ROOMY ? 26 : CLICK_DISTANCE;
+    for (const sight of this.#sights) {
+      const away = Math.hypot(sight.x - x, sight.y - y);
+      if (away < least) [best, least] = [sight, away];
     }
     return best;
-  }
-
-  /** @param {Spot} spot */
-  #x(spot) {
-    return this.#origin.x + spot.x * this.#origin.across;
-  }
-
-  /** @param {Spot} spot */
-  #y(spot) {
-    return this.#origin.y + spot.y * this.#origin.down;
   }
 
   #draw() {
@@ -161,93 +152,110 @@ export class TreeView {
     const { clientWidth: width, clientHeight: height } = canvas;
     const pen = canvas.getContext("2d");
     if (!pen || width === 0) return;
-    this.#layout = layOut(moment.nodes(), MOST);
-    this.#aim(width, height);
     const ratio = globalThis.devicePixelRatio || 1;
-    canvas.width = width * ratio;
-    canvas.height = height * ratio;
-    pen.scale(ratio, ratio);
-    const { spots, left } = this.#layout;
-    const seen = [...spots.values()].filter((spot) => {
-      const x = this.#x(spot);
-      return x > -200 && x < width + 200;
-    });
-    this.#drawEdges(pen, seen);
-    this.#drawStates(pen, seen);
-    this.count.textContent = t(left > 0 ? "tree.some" : "tree.all", { count: spots.size, left });
-    canvas.setAttribute("aria-label", t("tree.label", { count: spots.size, depth: this.#layout.depth }));
+    if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    }
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.clearRect(0, 0, width, height);
+    const layout = this.#layouts.at(moment.frame);
+    const centre = (moment.current ?? moment.node(0))?.spot ?? layout.first;
+    this.camera.aim(layout, centre - layout.first, width, height, this.overview);
+    this.#sights = this.#inSight(layout, width, height);
+    this.#look ??= this.readLook();
+    this.#drawEdges(pen, layout);
+    this.#drawStates(pen);
+    this.#nameSides(pen, layout);
+    const known = (moment.history.open[moment.frame] ?? 0) + (moment.history.closed[moment.frame] ?? 0);
+    this.count.textContent = t("tree.count", { count: known.toLocaleString() });
+    canvas.setAttribute("aria-label", t("tree.label", { count: known, depth: layout.levels.length - 1 }));
   }
 
   /**
-   * Choose scale and origin: everything if it stays readable, else the surroundings of the current state.
+   * The states whose marks are in the picture: on each level those between its left and right rim.
+   * @param {import("./layout.js").Layout} layout
    * @param {number} width
    * @param {number} height
    */
-  #aim(width, height) {
-    const { spots, width: leaves, depth } = this.#layout;
-    const fitting = (width - 32) / Math.max(leaves, 1);
-    const across = this.zoom ?? Math.min(72, Math.max(fitting, 9));
-    const [least, most] = across >= ROOMY ? [64, 84] : [16, 46];
-    const down = Math.min(most, Math.max((height - 76) / Math.max(depth, 1), least));
-    const centre = spots.get(this.moment.history.current[this.moment.frame] ?? 0) ?? spots.get(0);
-    const wide = leaves * across > width - 20;
-    const tall = depth * down > height - 70;
-    const x = wide ? width / 2 - (centre?.x ?? 0) * across : (width - (leaves - 1) * across) / 2;
-    const y = tall ? Math.min(34, height * 0.62 - (centre?.y ?? 0) * down) : 34;
-    this.#origin = { x: x + this.shift.x, y: y + this.shift.y, across, down };
+  #inSight(layout, width, height) {
+    const { camera, moment } = this;
+    const { id: ids } = moment.history.spots;
+    const margin = 60;
+    const [from, to] = [(-margin - camera.left) / camera.across, (width + margin - camera.left) / camera.across];
+    const top = Math.max(0, Math.ceil((-margin - camera.top) / camera.down));
+    const bottom = Math.min(layout.levels.length - 1, Math.floor((height + margin - camera.top) / camera.down));
+    const ranges = [];
+    let total = 0;
+    for (let level = top; level <= bottom; level += 1) {
+      const spots = layout.levels[level] ?? [];
+      const [begin, end] = [firstFrom(spots, layout.x, from), firstFrom(spots, layout.x, to)];
+      ranges.push({ spots, begin, end });
+      total += end - begin;
+    }
+    const stride = Math.max(1, Math.ceil(total / MARKS));
+    /** @type {Sight[]} */
+    const sights = [];
+    const currentSpot = moment.current?.spot;
+    for (const { spots, begin, end } of ranges) {
+      for (let index = begin; index < end; index += stride) {
+        const at = spots[index] ?? 0;
+        const spot = at + layout.first;
+        const node = moment.node(ids[spot] ?? -1);
+        if (node?.spot !== spot || spot === currentSpot) continue;
+        const [x = 0, y = 0] = camera.place(layout, at);
+        sights.push({ spot, node, x, y });
+      }
+    }
+    const { current } = moment;
+    if (current) {
+      const [x = 0, y = 0] = camera.place(layout, current.spot - layout.first);
+      sights.push({ spot: current.spot, node: current, x, y });
+    }
+    return sights;
   }
 
   /**
    * @param {CanvasRenderingContext2D} pen
-   * @param {readonly Spot[]} spots
+   * @param {import("./layout.js").Layout} layout
    */
-  #drawEdges(pen, spots) {
-    const line = getComputedStyle(this.count).color;
-    const [, , , , solved] = this.#colours();
+  #drawEdges(pen, layout) {
+    const { moment, solution, camera } = this;
     for (const onSolution of [false, true]) {
       pen.beginPath();
-      for (const spot of spots) {
-        if (!spot.parent || this.#isSolved(spot) !== onSolution) continue;
-        pen.moveTo(this.#x(spot.parent), this.#y(spot.parent));
-        pen.lineTo(this.#x(spot), this.#y(spot));
+      for (const { node, x, y } of this.#sights) {
+        const parent = moment.node(node.parent);
+        if (!parent || (solution.has(node.id) && solution.has(parent.id)) !== onSolution) continue;
+        const [above = 0, top = 0] = camera.place(layout, parent.spot - layout.first);
+        pen.moveTo(above, top);
+        pen.lineTo(x, y);
       }
       pen.globalAlpha = onSolution ? 1 : 0.35;
       pen.lineWidth = onSolution ? 4 : 1;
-      pen.strokeStyle = (onSolution ? solved : line) ?? line;
+      pen.strokeStyle = (onSolution ? this.#look?.colours[4] : this.#look?.line) ?? "";
       pen.stroke();
     }
     pen.globalAlpha = 1;
   }
 
-  /** @param {Spot} spot */
-  #isSolved({ node, parent }) {
-    return this.solution.has(node.id) && parent !== null && this.solution.has(parent.node.id);
-  }
-
-  #colours() {
-    return this.samples.map((sample) => getComputedStyle(sample).color);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} pen
-   * @param {readonly Spot[]} spots
-   */
-  #drawStates(pen, spots) {
-    const colours = this.#colours();
-    const { backgroundColor: paper, color: ink, fontFamily: font } = getComputedStyle(this.element);
+  /** @param {CanvasRenderingContext2D} pen */
+  #drawStates(pen) {
+    const look = /** @type {ReturnType<TreeView["readLook"]>} */ (this.#look);
     const current = this.moment.history.current[this.moment.frame];
-    const { across } = this.#origin;
-    const radius = Math.min(9, Math.max(2.2, across / 3));
-    for (const spot of spots) {
-      const { node } = spot;
-      const [x, y] = [this.#x(spot), this.#y(spot)];
+    const { across } = this.camera;
+    const radius = Math.min(9, Math.max(1.6, across / 3));
+    if (radius < TINY) this.#drawTiny(pen, look, radius);
+    for (const { node, x, y } of this.#sights) {
+      if (radius < TINY && node.id !== current && node.id !== this.selected) continue;
       const status = node.id === current ? "expanding" : node.status;
-      const colour = colours[LEGEND.indexOf(status)] ?? ink;
+      const colour = look.colours[LEGEND.indexOf(status)] ?? look.ink;
+      const backward = node.id % 2 === 1;
       pen.strokeStyle = pen.fillStyle = colour;
-      if (across >= ROOMY) drawBoard(pen, this.boardOf(node.id), status, x, y, { colour, paper, ink, font });
-      else drawMark(pen, status, x, y, radius, paper);
+      const size = node.id === current ? Math.max(radius, 4) : radius;
+      if (across >= ROOMY) drawBoard(pen, this.boardOf(node.id), status, x, y, { ...look, colour, backward });
+      else drawMark(pen, status, x, y, size, look.paper, backward);
       if (node.id === this.selected) {
-        pen.strokeStyle = ink;
+        pen.strokeStyle = look.ink;
         pen.lineWidth = 2;
         pen.setLineDash([4, 3]);
         const reach = across >= ROOMY ? 29 : radius + 5;
@@ -256,4 +264,58 @@ export class TreeView {
       }
     }
   }
+
+  /**
+   * @param {CanvasRenderingContext2D} pen
+   * @param {{ colours: string[] }} look
+   * @param {number} radius
+   */
+  #drawTiny(pen, look, radius) {
+    LEGEND.forEach((status, index) => {
+      pen.beginPath();
+      for (const { node, x, y } of this.#sights)
+        if (node.status === status) pen.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+      pen.fillStyle = look.colours[index] ?? "";
+      pen.fill();
+    });
+  }
+
+  /**
+   * Two trees are named by where they begin.
+   * @param {CanvasRenderingContext2D} pen
+   * @param {import("./layout.js").Layout} layout
+   */
+  #nameSides(pen, layout) {
+    if (layout.roots.length !== 2 || !this.#look) return;
+    pen.fillStyle = this.#look.ink;
+    pen.font = `600 13px ${this.#look.font}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "bottom";
+    layout.roots.forEach((root, side) => {
+      const [x = 0, y = 0] = this.camera.place(layout, root);
+      pen.fillText(t(side === 0 ? "side.forward" : "side.backward"), x, y - (this.camera.across >= ROOMY ? 32 : 12));
+    });
+  }
+
+  readLook() {
+    const { backgroundColor: paper, color: ink, fontFamily: font } = getComputedStyle(this.element);
+    const colours = this.samples.map((sample) => getComputedStyle(sample).color);
+    return { paper, ink, font, colours, line: getComputedStyle(this.count).color };
+  }
+}
+
+/**
+ * The first of some spots, sorted by x, that is not left of a line.
+ * @param {readonly number[]} spots
+ * @param {Float64Array} x
+ * @param {number} line
+ */
+function firstFrom(spots, x, line) {
+  let [low, high] = [0, spots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((x[spots[middle] ?? 0] ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -26,14 +26,19 @@ export function reason(method) {
 }
 
 /**
- * @param {{ method: string, optimal: boolean }} promise   the server's message `started`
+ * What was found, without the reason. A search that ended early says what is known all the same.
+ * @param {{ optimal: boolean, shortest: number | null, history: { last: number } }} watched
  * @param {any} result   the server's message `done`
  */
-export function verdict({ method, optimal: promised }, result) {
+export function verdict({ optimal: promised, shortest, history }, result) {
   const { status, optimal, cost, lower_bound: bound, stats } = result;
-  if (status === "stopped") return t("verdict.stopped", { count: stats.expanded ?? "…" });
+  if (status === "lost") return t("verdict.lost", { count: history.last });
+  if (status === "stopped") {
+    const stopped = t("verdict.stopped", { count: stats.expanded ?? history.last });
+    if (shortest !== null) return `${stopped} ${t("verdict.elsewhere", { length: shortest })}`;
+    return `${stopped} ${bound > 0 ? t("verdict.solvable.bound", { bound }) : t("verdict.solvable")}`;
+  }
   if (status !== "solved") return t("verdict.unsolvable");
-  if (optimal && !promised) return `${t("verdict.lucky", { cost })} ${reason(method)}`;
-  if (optimal) return `${t("verdict.optimal", { cost })} ${reason(method)}`;
-  return `${t("verdict.not-proved", { cost, bound: bound ?? 0 })} ${reason(method)}`;
+  if (optimal) return t(promised ? "verdict.optimal" : "verdict.lucky", { cost });
+  return t("verdict.not-proved", { cost, bound: bound ?? 0 });
 }
