@@ -207,6 +207,29 @@ def test_the_site_can_be_read_and_searched_as_files_without_a_network(browser, s
     assert {urlsplit(url).scheme for url in asked} <= {"file", "data", "blob"}
 
 
+@pytest.mark.parametrize(
+    ("phrase", "first"),
+    [
+        ("康托展开", "zh/notebook.html"),
+        ("模式数据库", "zh/pattern-databases.html"),
+        ("校验和列表", "zh/pattern-databases.html"),
+    ],
+)
+def test_a_phrase_in_chinese_is_found_where_it_stands_and_nowhere_else(browser, site, phrase, first):
+    with browser.new_context(offline=True) as context:
+        page = context.new_page()
+        page.goto((site / "zh" / "index.html").as_uri())
+        box = page.locator("input.md-search__input")
+        box.fill(phrase)
+        box.press("End")  # the theme looks at the box when a key is released
+        page.locator(".md-search-result__item a").first.wait_for()
+        links = [link.get_attribute("href") for link in page.locator(".md-search-result__link").all()]
+    found = {Path(unquote(urlsplit(link).path)).relative_to(site).as_posix() for link in links}
+    assert first in found
+    for name in found:
+        assert phrase in re.sub(r"<[^>]*>", "", (site / name).read_text("utf-8")), name
+
+
 @needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(scheme, browser, site):
