@@ -1,7 +1,8 @@
 // Chinese has no spaces, and the index of the search has every character as a word of its own. So a query in Chinese asks for
 // all of its characters, and what comes back is kept where they stand together, as they were typed.
 {
-  const QUERY = 2, RESULT = 3; // types of the theme's messages
+  const QUERY = 2,
+    RESULT = 3; // types of the theme's messages
   const HAN = /\p{Script=Han}+/gu;
   const Plain = window.Worker;
 
@@ -28,7 +29,10 @@
     postMessage(message) {
       if (message.type === QUERY) {
         this.phrases = message.data.match(HAN) ?? [];
-        message = { ...message, data: message.data.replace(HAN, (phrase) => [...phrase].map((each) => ` +${each}`).join("") + " ") };
+        message = {
+          ...message,
+          data: message.data.replace(HAN, (phrase) => [...phrase].map((each) => ` +${each}`).join("") + " "),
+        };
       }
       this.worker.postMessage(message);
     }
