@@ -12,7 +12,7 @@ from tilestar.cli.main import SECTIONS, main
 from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.tiles.solving.methods import METHODS
 
-EVERYWHERE = {"--help", "--lang"}
+EVERYWHERE = {"--help", "--lang", "--quiet"}
 """Options that every command has; the page names them once."""
 
 

@@ -60,6 +60,11 @@ class TilestarError(Exception):
         self.values = values
         super().__init__(fill(message, values))
 
+    @property
+    def code(self) -> str:
+        """What kind of error it is, for programs: `unknown-name` for UnknownNameError."""
+        return "-".join(re.findall("[A-Z][a-z]+", type(self).__name__.removesuffix("Error"))).lower()
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.message, self.values, self.__dict__)
 
@@ -145,12 +150,14 @@ class NoPathError(NoAnswerError):
 class LimitReachedError(TilestarError):
     """Time, nodes or memory ran out before an answer; nothing shorter than `lower_bound` exists.
 
-    `solution` holds what is known so far, when boards were being solved; `stats` what a path search did.
+    `solution` holds what is known so far, when boards were being solved; `stats` what a path search did. `limit` is the
+    one that was reached, where that is known: `timeout`, `max_nodes` or `max_memory`.
     """
 
     exit_code = 3
     solution: Any = None
     stats: Any = None
+    limit: str | None = None
 
     def __init__(self, message: str, *, lower_bound: float = 0, **values: Any) -> None:
         super().__init__(message, lower_bound=lower_bound, **values)

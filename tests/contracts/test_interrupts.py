@@ -148,6 +148,7 @@ EXAMPLES = {
     "tour": [Example(("tour",), short=True)],
     "play": [Example(("play", "--size", "4x4"), terminal=True)],
     "serve": [Example(("serve", "--no-open", "--port", "0"))],
+    "help": [Example(("help", "solve"), short=True)],
     "completion": [Example(("completion", "bash"), short=True)],
 }
 """Each command with arguments that keep it busy."""

@@ -30,6 +30,7 @@ LINES: dict[str, tuple[list[str], str | None]] = {
     "tour": (["tour", "--help"], None),
     "play": (["play", "--help"], None),
     "serve": (["serve", "--help"], None),
+    "help": (["help", "solve"], None),
     "completion": (["completion", "bash"], None),
 }
 """A command line of each command that prints something, and what it reads on standard input, if it does."""

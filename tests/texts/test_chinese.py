@@ -19,7 +19,7 @@ from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.web.server.validation import FIELDS, OTHERWISE, REFUSALS
 
 SOURCE = Path(inspect.getfile(tilestar)).parent
-SPEAKING = {"text", "echo", "note", "say", "notify"}
+SPEAKING = {"text", "echo", "note", "warn", "say", "notify"}
 """Functions whose first argument is a sentence for people."""
 
 

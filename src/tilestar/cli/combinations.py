@@ -10,6 +10,9 @@ from click.core import ParameterSource
 
 from tilestar.errors import InputError
 
+EVERYWHERE = ("--lang", "--quiet")
+"""Options that go with all others."""
+
 
 class Apart(NamedTuple):
     """`option` does not go with any of `others`."""
@@ -35,7 +38,7 @@ class OnlyWith(NamedTuple):
     def check(self, given: Collection[str]) -> None:
         """Refuse the option if anything else is given too."""
         for other in given:
-            foreign = other.startswith("-") and other not in (self.option, "--lang", *self.others)
+            foreign = other.startswith("-") and other not in (self.option, *EVERYWHERE, *self.others)
             if self.option in given and foreign:
                 raise InputError(
                     "{option} goes with {known}, not with {other}",

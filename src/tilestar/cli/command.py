@@ -12,7 +12,13 @@ import click
 
 from tilestar.cli.combinations import Rule, given_options
 from tilestar.cli.language import LanguageOption, text
+from tilestar.cli.quiet import QuietOption
+from tilestar.cli.wrapping import terminal_columns, wrap
 from tilestar.errors import InputError, MissingExtraError
+
+WIDEST = 80
+WIDE, NARROWEST = 60, 20
+"""In lines of so many columns a meaning stands beside its option; no column of text is narrower than the other."""
 
 
 def paragraphs(help_text: str) -> list[str]:
@@ -21,12 +27,18 @@ def paragraphs(help_text: str) -> list[str]:
 
 
 class BilingualFormatter(click.HelpFormatter):
-    """Lays out help as click does, in the language of this run."""
+    """Lays out help as click does, in the language of this run, and in narrow terminals too."""
+
+    def __init__(self) -> None:
+        super().__init__(width=max(min(terminal_columns(), WIDEST) - 2, 2 * NARROWEST - 2))
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write `Usage: tilestar solve …`."""
-        words = args.replace("[OPTIONS]", text("[OPTIONS]")).replace("COMMAND [ARGS]...", text("COMMAND [ARGS]..."))
-        super().write_usage(prog, words, text(prefix or "Usage: "))
+        words = args
+        for word in ("[OPTIONS]", "COMMAND [ARGS]...", "[COMMAND]..."):
+            words = words.replace(word, text(word))
+        for number, line in enumerate(wrap(f"{text(prefix or 'Usage: ')}{prog} {words}", self.width)):
+            self.write(f"{'    ' if number else ''}{line}\n")
 
     def write_heading(self, heading: str) -> None:
         """Write the heading of a section."""
@@ -34,11 +46,27 @@ class BilingualFormatter(click.HelpFormatter):
 
     def write_text(self, text_: str) -> None:
         """Write paragraphs."""
-        super().write_text("\n\n".join(text(paragraph) for paragraph in paragraphs(text_)))
+        for number, paragraph in enumerate(paragraphs(text_)):
+            self.write("\n" if number else "")
+            self._write_lines(text(paragraph), self.current_indent)
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """Write options or commands with their meaning."""
-        super().write_dl([(term, _translated(meaning)) for term, meaning in rows], col_max, col_spacing)
+        """Write options or commands with their meaning beside them, or below where there is no room beside."""
+        rows = list(rows)
+        longest = max(len(term) for term, _ in rows)
+        beside = longest <= self.width // 3 or self.width >= WIDE
+        indent = self.current_indent + (min(longest, col_max) + col_spacing if beside else 2 * col_spacing)
+        for term, meaning in rows:
+            start = " " * self.current_indent + term
+            if len(start) + col_spacing > indent:
+                self.write(start + "\n")
+                start = ""
+            self._write_lines(_translated(meaning), indent, start)
+
+    def _write_lines(self, sentence: str, indent: int, start: str = "") -> None:
+        """Write a sentence in indented lines; the first of them may have something in place of its indentation."""
+        for number, line in enumerate(wrap(sentence, max(self.width - indent, NARROWEST))):
+            self.write((start if number == 0 else "").ljust(indent) + line + "\n")
 
 
 def _translated(meaning: str) -> str:
@@ -50,7 +78,9 @@ def _translated(meaning: str) -> str:
 class Context(click.Context):
     """A click context that writes help in two languages, and colours only where NO_COLOR allows it."""
 
-    formatter_class = BilingualFormatter
+    def make_formatter(self) -> click.HelpFormatter:
+        """What writes the help."""
+        return BilingualFormatter()
 
     def __init__(self, *args: Any, **extra: Any) -> None:
         super().__init__(*args, **extra)
@@ -70,7 +100,7 @@ class Command(click.Command):
         super().__init__(*args, **extra)
         self.examples = tuple(examples)
         self.rules = tuple(rules)
-        self.params.append(LanguageOption())
+        self.params += [QuietOption(), LanguageOption()]
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command, unless one of the options given would be ignored."""
@@ -103,7 +133,7 @@ class Group(click.Group):
 
     def __init__(self, *args: Any, **extra: Any) -> None:
         super().__init__(*args, **extra)
-        self.params.append(LanguageOption())
+        self.params += [QuietOption(), LanguageOption()]
 
     def sections(self, ctx: click.Context) -> dict[str, list[str]]:
         """The names of the commands under the headings of the help."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tilestar.cli.interrupts import redeliver_lost_interrupts
-from tilestar.cli.language import note
+from tilestar.cli.language import note, warn
 from tilestar.errors import InputError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def executor_of(cluster: str | None, threads: int | None) -> Iterator[Executor]:
         raise InputError("--threads is for this machine, and the cluster at {address} has its own", address=cluster)
     with redeliver_lost_interrupts(), open_executor(cluster, threads) as executor:
         if executor.unprotected is not None:
-            note(
+            warn(
                 "{address} is not protected: anyone who can reach it can run code on its workers; tls:// lets in only "
                 "those with a certificate",
                 address=executor.unprotected,

@@ -24,7 +24,7 @@ from types import FrameType, TracebackType
 from typing import NoReturn
 
 from tilestar.__main__ import INTERRUPTED
-from tilestar.cli.language import note, text
+from tilestar.cli.language import text, warn
 from tilestar.kernels import end_if_interrupts_are_ignored, interrupt_is_noticed
 
 REDELIVERY_SECONDS = 0.01
@@ -74,7 +74,7 @@ class _Handler:
                 exit_interrupted()
         elif _is_importing(frame):
             if now - self.first > IMPORT_SECONDS:
-                note("interrupted")
+                warn("interrupted")
                 exit_interrupted()
             _interrupt_soon()
         else:

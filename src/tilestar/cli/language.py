@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from tilestar.cli.quiet import is_quiet
 from tilestar.cli.streams import tell
 from tilestar.errors import TilestarError, UnknownNameError
 from tilestar.texts import LANGUAGES, language_of, say
@@ -44,7 +45,13 @@ def echo(message: str, /, **values: Any) -> None:
 
 
 def note(message: str, /, **values: Any) -> None:
-    """Print a sentence for people on standard error: progress, statistics, complaints."""
+    """Print a sentence for people on standard error that says more about an answer; nothing with `--quiet`."""
+    if not is_quiet():
+        warn(message, **values)
+
+
+def warn(message: str, /, **values: Any) -> None:
+    """Print a sentence for people on standard error that they must not miss."""
     tell(text(message, **values))
 
 

@@ -12,7 +12,9 @@ import click
 
 from tilestar.__main__ import INTERRUPTED as INTERRUPTED
 from tilestar.cli.command import Group
-from tilestar.cli.language import choose_language, echo, explain, note, text
+from tilestar.cli.json_object import expect_object, print_error, print_failure
+from tilestar.cli.language import choose_language, echo, explain, note, text, warn
+from tilestar.cli.quiet import be_quiet
 from tilestar.cli.streams import (
     NOBODY_READS,
     NobodyReadsError,
@@ -48,6 +50,7 @@ SECTIONS = {
         "serve": "tilestar.cli.commands.serve:serve",
     },
     "Shell": {
+        "help": "tilestar.cli.commands.help:help_",
         "completion": "tilestar.cli.commands.completion:completion",
     },
 }
@@ -57,6 +60,9 @@ COMMANDS = {name: target for section in SECTIONS.values() for name, target in se
 
 FAULT = 70
 """Exit code of a fault in tilestar itself (EX_SOFTWARE)."""
+
+
+OUT_OF_MEMORY = "out of memory: set a limit with --max-memory, or choose a method that stores less"
 
 
 class Tilestar(Group):
@@ -81,7 +87,10 @@ class Tilestar(Group):
     def main(self, args: Sequence[str] | None = None, *positional: Any, **extra: Any) -> NoReturn:
         """Run one command line and exit."""
         open_closed_streams()
-        choose_language(sys.argv[1:] if args is None else args)
+        given = sys.argv[1:] if args is None else args
+        choose_language(given)
+        expect_object(given)
+        be_quiet(False)
         sys.exit(self._run(args, *positional, **extra | {"standalone_mode": False}))
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
@@ -116,19 +125,22 @@ class Tilestar(Group):
             with listening(note):
                 result = super().main(*args, **extra)
         except TilestarError as error:
+            print_error(error)
             _print_error(explain(error))
             return error.exit_code
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message())
             return 0
         except click.ClickException as error:
+            print_failure("usage", error.format_message())
             _print_error(_usage_sentence(error))
             return error.exit_code
         except (click.Abort, KeyboardInterrupt):
-            note("interrupted")
+            warn("interrupted")
             return INTERRUPTED
         except MemoryError:
-            note("out of memory: set a limit with --max-memory, or choose a method that stores less")
+            print_failure("out-of-memory", OUT_OF_MEMORY)
+            warn(OUT_OF_MEMORY)
             return 3
         except (OSError, NobodyReadsError):
             raise
@@ -145,7 +157,8 @@ def _report_fault(error: Exception) -> int:
     if os.environ.get("TILESTAR_DEBUG"):
         raise error
     fault = f"{type(error).__name__}: {error}"
-    note("tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it", fault=fault)
+    print_failure("fault", fault)
+    warn("tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it", fault=fault)
     return FAULT
 
 
@@ -222,6 +235,7 @@ def _show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
 
 @click.group(cls=Tilestar, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
+    "-V",
     "--version",
     is_flag=True,
     is_eager=True,

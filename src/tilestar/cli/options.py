@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tilestar.cli.language import text
 from tilestar.cli.sources import read_text, read_words
 from tilestar.cli.values import COUNT, MEMORY, SECONDS, Name
 from tilestar.errors import UnknownNameError
@@ -77,7 +78,6 @@ goal_option = click.option(
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
-METHOD = Name(_methods)
 METHODS = Name(_methods, separated=True)
 HEURISTIC = Name(_heuristics)
 HEURISTICS = Name(_heuristics, separated=True)
@@ -90,14 +90,40 @@ legend_option = click.option(
 )
 
 
-def method_option(
-    known: Callable[[], Iterable[str]] = _methods, help_text: str = "How to search."
-) -> Callable[[Function], Function]:
+class ListingOption(click.Option):
+    """An option of the type Name whose help says the names there are: they take the place of `{names}`."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option and what it means, in the language of this run."""
+        record, sentence = super().get_help_record(ctx), self.help or ""
+        if record is None or not isinstance(self.type, Name):
+            return record
+        return record[0], text(sentence, names=", ".join(self.type.known())) + record[1].removeprefix(sentence)
+
+
+def method_option(known: Callable[[], Iterable[str]] = _methods) -> Callable[[Function], Function]:
     """`--method`, one of the names `known` gives; auto without it."""
-    return click.option("--method", type=Name(known), default="auto", metavar="NAME", show_default=True, help=help_text)
+    return click.option(
+        "--method",
+        cls=ListingOption,
+        type=Name(known),
+        default="auto",
+        metavar="NAME",
+        show_default=True,
+        help="How to search: {names}.",
+    )
 
 
-def style_option(known: Callable[[], Iterable[str]], default: str, help_text: str) -> Callable[[Function], Function]:
+heuristic_option = click.option(
+    "--heuristic",
+    cls=ListingOption,
+    type=HEURISTIC,
+    metavar="NAME",
+    help="Estimate for methods that take one: {names}.",
+)
+
+
+def style_option(known: Callable[[], Iterable[str]], default: str) -> Callable[[Function], Function]:
     """`--style`, one of the names `known` gives; any other is refused before the search."""
 
     def check(_ctx: click.Context, _parameter: click.Parameter, style: str) -> str:
@@ -106,7 +132,14 @@ def style_option(known: Callable[[], Iterable[str]], default: str, help_text: st
         return style
 
     return click.option(
-        "--style", type=Name(known), default=default, callback=check, metavar="STYLE", show_default=True, help=help_text
+        "--style",
+        cls=ListingOption,
+        type=Name(known),
+        default=default,
+        callback=check,
+        metavar="STYLE",
+        show_default=True,
+        help="Form of the answer: {names}.",
     )
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from tilestar.cli.language import text
+from tilestar.cli.wrapping import display_width, terminal_columns
 
 if TYPE_CHECKING:
     from tilestar.maps.display.palette import Ink as MapInk
@@ -38,14 +37,6 @@ class Ink(NamedTuple):
 
 UNICODE = Ink("╭─╮", "│", "╰─╯", {"up": "↑", "down": "↓", "left": "←", "right": "→"})
 ASCII = Ink("+-+", "|", "+-+", {"up": "^", "down": "v", "left": "<", "right": ">"})
-
-
-def terminal_columns() -> int:
-    """How wide the terminal is; 80 when output goes elsewhere."""
-    try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns
-    except (OSError, ValueError):
-        return 80
 
 
 def ink_for(encoding: str | None) -> Ink:
@@ -129,8 +120,8 @@ def _beside(frames: Iterable[list[str]], columns: int) -> Iterator[str]:
 
 
 def _centred(caption: str, width: int) -> str:
-    """The caption in the middle of `width` columns; Chinese characters take two."""
-    room = width - sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in caption)
+    """The caption in the middle of `width` columns."""
+    room = width - display_width(caption)
     return " " * (room // 2) + caption + " " * (room - room // 2)
 
 
@@ -138,10 +129,23 @@ def print_map(world: TileMap, path: Path | None = None) -> None:
     """Print a map, and a path over it, as wide as the terminal allows, with a key to what is on it."""
     from tilestar.maps.display.scene import Scene
 
-    columns, colour = shutil.get_terminal_size().columns, _in_colour()
+    columns, colour = terminal_columns(), _in_colour()
     click.echo((world if path is None else path).picture(columns, colour=colour), nl=False)
     scene = Scene.of_map(world) if path is None else Scene.of_path(path)
-    click.echo("   ".join(_explained(ink, colour) for ink in scene.inks()))
+    for line in _filled([_explained(ink, colour) for ink in scene.inks()], columns):
+        click.echo(line)
+
+
+def _filled(parts: list[str], columns: int) -> Iterator[str]:
+    """The parts in lines of as many as fit."""
+    line = parts[0] if parts else ""
+    for part in parts[1:]:
+        if display_width(click.unstyle(line + GAP + part)) > columns:
+            yield line
+            line = part
+        else:
+            line += GAP + part
+    yield line
 
 
 def _explained(ink: MapInk, colour: bool) -> str:

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tilestar.cli.language import text
+from tilestar.cli.quiet import is_quiet
 from tilestar.notices import watching, watching_improvements
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def progress(label: str, total: float | None = None) -> Iterator[Update]:
     >>> with progress("solving", total=3) as update:
     ...     update(1, note="board 1")
     """
-    if not sys.stderr.isatty():
+    if is_quiet() or not sys.stderr.isatty():
         yield _ignore
         return
     with ExitStack() as stack:

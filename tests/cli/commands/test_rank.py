@@ -1,5 +1,7 @@
 """`tilestar rank` and `tilestar unrank`."""
 
+import json
+
 import pytest
 
 
@@ -16,3 +18,11 @@ def test_boards_of_any_size_have_numbers(tilestar, tmp_path):
     number = tilestar("rank", file).stdout.strip()
     assert len(number) > 4300
     assert tilestar("unrank", number, "--size", "40x50").stdout.split("/")[0] == " ".join(map(str, range(1, 41)))
+
+
+def test_programs_get_an_object(tilestar):
+    number = 46233
+    board = tilestar("unrank", number, "--size", "3x3").stdout.strip()
+    wanted = {"board": board, "rank": number}
+    assert json.loads(tilestar("rank", board, "--json").stdout) == wanted
+    assert json.loads(tilestar("unrank", number, "--size", "3x3", "--json").stdout) == wanted

@@ -1,5 +1,7 @@
 """`tilestar scramble`: solvable boards, the same for the same seed."""
 
+import json
+
 from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.parity import is_solvable
 
@@ -35,3 +37,11 @@ def test_a_seed_is_said_only_with_boards(tilestar):
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert "seed" not in refused.stderr
     assert "seed" in tilestar("scramble", "--size", "3x3").stderr
+
+
+def test_programs_get_an_object_with_the_seed(tilestar):
+    result = tilestar("scramble", "--size", "3x3", "--count", "3", "--goal", "blank-first", "--json")
+    printed = json.loads(result.stdout)
+    assert (printed["goal"], result.stderr) == ("0 1 2/3 4 5/6 7 8", "")
+    again = tilestar("scramble", "--size", "3x3", "--count", "3", "--goal", "blank-first", "--seed", printed["seed"])
+    assert again.stdout.splitlines() == printed["boards"]

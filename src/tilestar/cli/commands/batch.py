@@ -16,8 +16,8 @@ from tilestar.cli.combinations import Apart, Needs
 from tilestar.cli.command import Command
 from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
-from tilestar.cli.language import note, text
-from tilestar.cli.options import HEURISTIC, METHOD, goal_option, limit_options, threads_option
+from tilestar.cli.language import note, text, warn
+from tilestar.cli.options import goal_option, heuristic_option, limit_options, method_option, threads_option
 from tilestar.cli.progress import progress
 from tilestar.cli.promise import require_all
 from tilestar.cli.streams import reading
@@ -50,8 +50,8 @@ BAD_LINES = 2
     help="Where the answers go, else stdout.",
 )
 @goal_option
-@click.option("--method", type=METHOD, default="auto", metavar="NAME", show_default=True, help="How to search.")
-@click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
+@method_option()
+@heuristic_option
 @click.option(
     "--from", "form", default="auto", metavar="FORMAT", help="lines, csv, ndjson or algs4; found out if not given."
 )
@@ -168,9 +168,9 @@ def _open(name: str) -> Iterator[BinaryIO]:
 def _leave(output: Output, target: Path | None) -> NoReturn:
     """Bring finished records to the disk, and say how to continue."""
     output.close()
-    note("interrupted")
+    warn("interrupted")
     if target is not None:
-        note("continue with the same command and --resume")
+        warn("continue with the same command and --resume")
     exit_interrupted()
 
 

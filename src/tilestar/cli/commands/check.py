@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
 from tilestar.cli.command import Command
+from tilestar.cli.json_object import print_object
 from tilestar.cli.language import echo, text
 from tilestar.cli.options import board_argument, goal_option, json_option
-from tilestar.cli.picture import terminal_columns
+from tilestar.cli.wrapping import wrapped
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board
@@ -42,9 +42,9 @@ def check(board: Board, goal: str, as_json: bool) -> int:
     target = resolve_goal(goal, board.width, board.height)
     verdict = solvability(board, target)
     if as_json:
-        click.echo(json.dumps(_as_dict(board, target, verdict)))
+        print_object(_as_dict(board, target, verdict))
     else:
-        echo("Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.")
+        _echo("Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.")
         _show_counting("start", board, verdict.start)
         _show_counting("goal", target, verdict.goal)
         _show_rule(verdict)
@@ -56,13 +56,13 @@ def _show_counting(name: str, board: Board, parity: Parity) -> None:
     echo("{name}: {board}", name=name, board=_shown(board))
     if len(board.tiles) <= LARGEST_SHOWN:
         counts = [f"{tile}:{count}" for tile, count in _larger_before(board.tiles)]
-        echo("  larger tiles before each one:  {counts}", counts="  ".join(counts))
+        _echo("  larger tiles before each one:  {counts}", counts="  ".join(counts))
     if board.width % 2:
         echo("  inversions together: {count}, {parity}", count=parity.inversions, parity=parity.word)
         return
     echo("  inversions together: {count}", count=parity.inversions)
     if board.height > 1:
-        echo(
+        _echo(
             "  the blank is in row {row}, and {inversions} + {row} = {sum} is {parity}",
             row=parity.row,
             inversions=parity.inversions,
@@ -71,17 +71,17 @@ def _show_counting(name: str, board: Board, parity: Parity) -> None:
         )
 
 
+def _echo(message: str, **values: object) -> None:
+    """Print a sentence in lines that fit the terminal."""
+    click.echo(wrapped(text(message, **values)))
+
+
 def _show_rule(verdict: Solvability) -> None:
     click.echo()
     rule, numbers = verdict.rule
-    click.echo(_wrapped(text(rule, **numbers)))
+    click.echo(wrapped(text(rule, **numbers)))
     template, values = verdict.reason
-    click.secho(_wrapped(text(template, **values)), bold=True, fg="green" if verdict.solvable else "red")
-
-
-def _wrapped(sentence: str) -> str:
-    """The sentence in lines that fit the terminal; Chinese has no spaces to break at and is left to it."""
-    return sentence if not sentence.isascii() else click.wrap_text(sentence, min(terminal_columns(), 100))
+    click.secho(wrapped(text(template, **values)), bold=True, fg="green" if verdict.solvable else "red")
 
 
 def _larger_before(tiles: tuple[int, ...]) -> list[tuple[int, int]]:

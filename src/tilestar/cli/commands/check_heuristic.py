@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
 from tilestar.cli.command import Command
 from tilestar.cli.commands.compare import CHART_FORMATS
+from tilestar.cli.json_object import print_object
 from tilestar.cli.language import text
 from tilestar.cli.options import HEURISTIC, goal_option, json_option
 from tilestar.cli.progress import progress
@@ -68,7 +68,10 @@ def check_heuristic(
             seed=seed,
             observe=lambda what, done, total: update(done, total=total, note=text(what)),
         )
-    click.echo(json.dumps(report.as_dict()) if as_json else report_text(report, text))
+    if as_json:
+        print_object(report.as_dict())
+    else:
+        click.echo(report_text(report, text))
     if plot:
         write_whole(plot, report.plot().content(ending_of(plot, CHART_FORMATS)))
     return 1 if report.overestimated else 0

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Iterable
-from itertools import count, zip_longest
+from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import TYPE_CHECKING
 
 import click
 
 from tilestar.cli.combinations import given_options
 from tilestar.cli.command import Command, before_failing
-from tilestar.cli.language import echo, explain, text
-from tilestar.cli.options import HEURISTICS, METHODS, board_argument, goal_option, json_option, limit_options
+from tilestar.cli.comparison_table import table_lines
+from tilestar.cli.json_object import print_object
+from tilestar.cli.language import explain, text
+from tilestar.cli.options import (
+    HEURISTICS,
+    METHODS,
+    ListingOption,
+    board_argument,
+    goal_option,
+    json_option,
+    limit_options,
+)
 from tilestar.cli.progress import progress
+from tilestar.cli.wrapping import terminal_columns, wrapped
 from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
-from tilestar.tiles.solving.comparison import HEADINGS, USUAL_HEURISTICS, USUAL_METHODS, WORDS, pairs
+from tilestar.tiles.solving.comparison import USUAL_HEURISTICS, USUAL_METHODS, pairs
 from tilestar.tiles.solving.comparison import compare as run_all
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from tilestar.tiles.board.board import Board
     from tilestar.tiles.solving.comparison import Comparison
 
 CHART_FORMATS = ("svg", "png", "pdf")
 USUAL_SECONDS = 10.0
-WIDTH_ELSEWHERE = 130
-"""Columns of the table when it does not go to a terminal."""
 
 
 @click.command(
@@ -42,15 +47,22 @@ WIDTH_ELSEWHERE = 130
 @board_argument
 @goal_option
 @click.option(
-    "--methods", type=METHODS, default=",".join(USUAL_METHODS), metavar="A,B", show_default=True, help="Or: all."
+    "--methods",
+    cls=ListingOption,
+    type=METHODS,
+    default=",".join(USUAL_METHODS),
+    metavar="A,B",
+    show_default=True,
+    help="Methods to compare: all, or some of {names}.",
 )
 @click.option(
     "--heuristics",
+    cls=ListingOption,
     type=HEURISTICS,
     default=",".join(USUAL_HEURISTICS),
     metavar="X,Y",
     show_default=True,
-    help="Or: all.",
+    help="Heuristics for those that take one: all, or some of {names}.",
 )
 @json_option
 @click.option("--plot", metavar="FILE", help="Draw the expanded states into an SVG, PNG or PDF file.")
@@ -99,16 +111,24 @@ def compare(
             max_memory=max_memory,
             observe=lambda method, heuristic: update(next(done), note=f"{method} {heuristic or ''}"),
         )
-    _show_all(result, as_json)
+    failure = _broken_promises(result)
+    _show_all(result, as_json, failure)
     if plot:
         write_whole(plot, result.plot().content(ending_of(plot, CHART_FORMATS)))
-    if result.unproved:
-        raise LimitReachedError(
-            "a limit was reached: {unproved} of {attempts} {attempts:attempt|attempts} did not end as their method "
-            "promises",
-            unproved=result.unproved,
-            attempts=len(result),
-        )
+    if failure is not None:
+        raise failure
+
+
+def _broken_promises(comparison: Comparison) -> LimitReachedError | None:
+    """The error to end with if a limit kept attempts from what their methods promise."""
+    if not comparison.unproved:
+        return None
+    return LimitReachedError(
+        "a limit was reached: {unproved} of {attempts} {attempts:attempt|attempts} did not end as their method "
+        "promises",
+        unproved=comparison.unproved,
+        attempts=len(comparison),
+    )
 
 
 def _names(written: str, known: Iterable[str]) -> list[str]:
@@ -118,38 +138,32 @@ def _names(written: str, known: Iterable[str]) -> list[str]:
     return [name.strip() for name in written.split(",") if name.strip()]
 
 
-def _show_all(comparison: Comparison, as_json: bool) -> None:
+def _show_all(comparison: Comparison, as_json: bool, error: LimitReachedError | None = None) -> None:
     if as_json:
-        click.echo(json.dumps(comparison.as_dict()))
+        print_object(comparison.as_dict(), error)
     elif comparison.attempts:
         _show(comparison)
 
 
 def _show(comparison: Comparison) -> None:
-    from rich.console import Console
+    for line in table_lines(comparison, terminal_columns()):
+        click.echo(line)
+    click.echo()
+    for sentence in _remarks(comparison):
+        click.echo(wrapped(sentence))
 
-    width = None if sys.stdout.isatty() else WIDTH_ELSEWHERE
-    Console(width=width).print(_table(comparison))
+
+def _remarks(comparison: Comparison) -> Iterator[str]:
+    """What the table means."""
+    if not all(solution.optimal for solution in comparison.attempts):
+        yield text("≥ N: not proved shortest, but no solution has fewer than N moves.")
     for solution in comparison.attempts:
         if solution.doubt is not None:
             doubt = text(solution.doubt.message, **solution.doubt.values)
-            click.echo(f"{solution.stats.method} + {solution.stats.heuristic}: {doubt}")
+            yield f"{solution.stats.method} + {solution.stats.heuristic}: {doubt}"
     shortest = {solution.length for solution in comparison.attempts if solution.optimal}
     if shortest:
-        echo("Shortest possible: {length} {length:move|moves}.", length=shortest.pop())
+        yield text("Shortest possible: {length} {length:move|moves}.", length=shortest.pop())
     for method, heuristic, reason in comparison.inapplicable:
         name = " + ".join(filter(None, (method, heuristic)))
-        echo("{name} does not apply: {reason}", name=name, reason=explain(reason))
-
-
-def _table(comparison: Comparison) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for number, heading in enumerate(HEADINGS):
-        table.add_column(text(heading), justify="left" if number < WORDS else "right")
-    styles = [None if row.optimal else "yellow" if row.length is not None else "dim" for row in comparison.rows]
-    for cells, style in zip_longest(comparison.cells(text), styles, fillvalue="dim"):
-        table.add_row(*cells, style=style)
-    return table
+        yield text("{name} does not apply: {reason}", name=name, reason=explain(reason))

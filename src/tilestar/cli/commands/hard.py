@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
-from tilestar.cli.language import note, text
+from tilestar.cli.language import note, text, warn
 from tilestar.cli.progress import progress
 from tilestar.errors import InputError
 
@@ -82,9 +82,9 @@ def solve_in_parts(
 def _leave(lower_bound: int, journal: str | None) -> NoReturn:
     """Say what is proved; it is in the journal."""
     if lower_bound:
-        note("interrupted: every solution has at least {bound} {bound:move|moves}", bound=lower_bound)
+        warn("interrupted: every solution has at least {bound} {bound:move|moves}", bound=lower_bound)
     else:  # before any search, while tables were opened or built
-        note("interrupted")
+        warn("interrupted")
     if journal is not None:
-        note("continue with the same command")
+        warn("continue with the same command")
     exit_interrupted()

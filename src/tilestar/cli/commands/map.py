@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tilestar.cli.command import Group
-from tilestar.cli.language import echo, note
+from tilestar.cli.language import echo, warn
 from tilestar.cli.options import LEGEND, legend_option, map_argument, read_map
 from tilestar.cli.picture import print_map
 from tilestar.cli.values import SIZE, WHOLE, Name
@@ -79,7 +79,7 @@ def _write(world: TileMap, output: str | None, legend: str | None) -> None:
     else:
         world.save(output, legend)
     if (world.start or world.goal) and not _has_place_for_ends(world, output or "", legend):
-        note("start and goal are left out: this kind of file has no place for them")
+        warn("start and goal are left out: this kind of file has no place for them")
 
 
 def _has_place_for_ends(world: TileMap, output: str, legend: str | None) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -11,8 +10,10 @@ import click
 
 from tilestar.cli.combinations import Apart, Needs, OnlyWith
 from tilestar.cli.command import Command, before_failing
-from tilestar.cli.language import echo, note
+from tilestar.cli.json_object import print_object
+from tilestar.cli.language import echo, note, warn
 from tilestar.cli.options import (
+    ListingOption,
     json_option,
     legend_option,
     limit_options,
@@ -23,6 +24,7 @@ from tilestar.cli.options import (
     threads_option,
 )
 from tilestar.cli.picture import print_map
+from tilestar.cli.promise import limit_reached
 from tilestar.cli.sources import read_text
 from tilestar.cli.values import CELL, COUNT, NUMBER, Name
 from tilestar.errors import InputError, LimitReachedError, MapError, NoPathError
@@ -73,19 +75,16 @@ def _styles() -> list[str]:
 @click.option("--to", "goal", type=CELL, metavar="R,C", help="Where to go, instead of the map's goal.")
 @legend_option
 @click.option(
-    "--moves",
-    type=Name(_rules),
-    metavar="RULE",
-    help="4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.",
+    "--moves", cls=ListingOption, type=Name(_rules), metavar="RULE", help="How one may step: {names}; 4 if not given."
 )
-@method_option(_methods, "auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.")
+@method_option(_methods)
 @click.option("--weight", type=NUMBER, metavar="W", help="How much `weighted` trusts its estimate.")
 @click.option("--diagonal", type=NUMBER, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
 @click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells.")
 @click.option("--turn-penalty", type=NUMBER, metavar="COST", help="What every turn costs.")
 @click.option("--nearest", is_flag=True, help="If there is no path, go as near to the goal as one can.")
 @click.option("--xy", is_flag=True, help="Read and write cells as x,y.")
-@style_option(_styles, PRETTY, "picture, stars, cells or cost.")
+@style_option(_styles, PRETTY)
 @click.option("--scenario", metavar="FILE", help="Answer all queries of a Moving AI scenario and check their lengths.")
 @json_option
 @limit_options
@@ -112,20 +111,26 @@ def path(
         raise InputError("--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8")
     if scenario is not None:
         return _answer_scenario(world, scenario, query.get("moves"), threads, as_json)
-    with before_failing(lambda error: _show_failure(world, error, style, as_json), NoPathError, LimitReachedError):
+
+    def show(error: NoPathError | LimitReachedError) -> None:
+        if isinstance(error, LimitReachedError):
+            error.limit = limit_reached(query, error.stats)
+        _show_failure(world, error, style, as_json)
+
+    with before_failing(show, NoPathError, LimitReachedError):
         found = world.find_path(**query)
     if as_json:
-        click.echo(json.dumps(found.as_dict()))
+        print_object(found.as_dict())
     else:
         _show(world, found, style)
     if (as_json or style != PRETTY) and not (found.reached and found.optimal):
-        _show_cost(found, note)
+        _show_cost(found, warn)
     return 0
 
 
 def _show_failure(world: TileMap, error: NoPathError | LimitReachedError, style: str, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps(_failure(error)))
+        print_object(_failure(error), error)
     elif isinstance(error, NoPathError):
         _show(world, None, style)
 
@@ -203,7 +208,7 @@ def _answer_scenario(world: TileMap, file: str, moves: str | None, threads: int 
     wrong = [(query, cost) for query, cost in zip(queries, costs, strict=True) if not query.agrees(cost)]
     if as_json:
         report = {"queries": len(queries), "wrong": len(wrong), "seconds": seconds, "rate": len(queries) / seconds}
-        click.echo(json.dumps(report))
+        print_object(report)
     else:
         echo(
             "{count} {count:query|queries}, {wrong} with another length than the file says.",
@@ -212,7 +217,7 @@ def _answer_scenario(world: TileMap, file: str, moves: str | None, threads: int 
         )
         echo("{seconds} s together, {rate} a second.", seconds=f"{seconds:.4f}", rate=f"{len(queries) / seconds:,.0f}")
     for query, cost in wrong[:MOST_SHOWN]:
-        note(
+        warn(
             "from {start} to {goal}: {cost} instead of {length}",
             start=query.start,
             goal=query.goal,

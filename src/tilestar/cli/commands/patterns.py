@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tilestar.cli.command import Group
-from tilestar.cli.language import echo, note, text
+from tilestar.cli.json_object import print_object
+from tilestar.cli.language import echo, note, text, warn
 from tilestar.cli.options import json_option
 from tilestar.cli.progress import Update, progress
 from tilestar.cli.values import COUNT, Name
@@ -40,8 +41,6 @@ def patterns() -> None:
 @json_option
 def list_(as_json: bool) -> None:
     """Show the named partitions and what is stored."""
-    import json
-
     from tilestar.tiles.patterns.partition import parse_partition
     from tilestar.tiles.patterns.table_file import has_header, store_folder, stored_files, table_path
 
@@ -51,7 +50,7 @@ def list_(as_json: bool) -> None:
     if as_json:
         named = [{"name": p.name, "bytes": p.entries, "stored": p in stored} for p in partitions]
         held = [{"file": str(file), "bytes": file.lstat().st_size} for file in files]
-        click.echo(json.dumps({"folder": str(store_folder()), "partitions": named, "files": held}))
+        print_object({"folder": str(store_folder()), "partitions": named, "files": held})
         return
     for partition in partitions:
         mark = text("stored") if partition in stored else ""
@@ -98,12 +97,12 @@ def verify(name: str | None) -> None:
         try:
             echo("{pattern}: every entry is right", pattern=_check(file))
         except StoreError as error:
-            note(error.message, **error.values)
+            warn(error.message, **error.values)
             wrong += 1
             try:
                 set_aside(file)
             except OSError as problem:
-                note("{path} cannot be set aside: {reason}", path=file, reason=problem.strerror)
+                warn("{path} cannot be set aside: {reason}", path=file, reason=problem.strerror)
                 left += 1
     if left:
         raise StoreError(

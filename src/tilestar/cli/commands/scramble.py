@@ -8,8 +8,9 @@ from itertools import chain, islice
 import click
 
 from tilestar.cli.command import Command
+from tilestar.cli.json_object import print_object
 from tilestar.cli.language import note
-from tilestar.cli.options import goal_option
+from tilestar.cli.options import goal_option, json_option
 from tilestar.cli.values import COUNT, SIZE, WHOLE
 
 
@@ -22,15 +23,21 @@ from tilestar.cli.values import COUNT, SIZE, WHOLE
 @click.option("--seed", type=WHOLE, metavar="S", help="The same seed gives the same boards.")
 @click.option("--depth", type=WHOLE, metavar="N", help="Only boards exactly N moves from the goal (up to 10 cells).")
 @goal_option
-def scramble(size: tuple[int, int], count: int, seed: int | None, depth: int | None, goal: str) -> None:
+@json_option
+def scramble(size: tuple[int, int], count: int, seed: int | None, depth: int | None, goal: str, as_json: bool) -> None:
     """Print random boards that can be solved.
 
     Every solvable board is equally likely.
     """
+    from tilestar.tiles.board.board import resolve_goal
     from tilestar.tiles.solving.scramble import scrambles
 
     chosen = secrets.randbelow(10**9) if seed is None else seed
     boards = islice(scrambles(*size, goal, seed=chosen, depth=depth), count)
+    if as_json:
+        written = [board.compact() for board in boards]
+        print_object({"goal": resolve_goal(goal, *size).compact(), "seed": chosen, "boards": written})
+        return
     first = next(boards)
     if seed is None:  # said only when there is an answer that it made
         note("seed {seed}", seed=chosen)

@@ -9,7 +9,7 @@ import click
 from tilestar.__main__ import INTERRUPTED
 from tilestar.cli.combinations import Apart
 from tilestar.cli.command import Command, needs_extra
-from tilestar.cli.language import echo, note
+from tilestar.cli.language import echo, warn
 from tilestar.cli.values import PORT
 from tilestar.errors import InputError
 
@@ -43,7 +43,7 @@ def serve(host: str, port: int, token: str | None, no_token: bool, no_open: bool
         for address in addresses:
             echo("tilestar: {address}  (Ctrl-C ends it)", address=address)
         if not private:
-            note(OPEN_TO_ALL if no_token else OPEN_TO_MANY, host=host)
+            warn(OPEN_TO_ALL if no_token else OPEN_TO_MANY, host=host)
         if not no_open:
             webbrowser.open(addresses[0])
 

@@ -10,11 +10,12 @@ import click
 from tilestar.cli.animate import AnimationOptions, animation_options
 from tilestar.cli.combinations import Apart, Needs, OnlyWith
 from tilestar.cli.command import Command, before_failing
-from tilestar.cli.language import echo, note, text
+from tilestar.cli.json_object import print_object
+from tilestar.cli.language import echo, note, text, warn
 from tilestar.cli.options import (
-    HEURISTIC,
     board_argument,
     goal_option,
+    heuristic_option,
     json_option,
     limit_options,
     method_option,
@@ -22,10 +23,11 @@ from tilestar.cli.options import (
     threads_option,
 )
 from tilestar.cli.progress import search_progress
-from tilestar.cli.promise import report_bound, require_promise
+from tilestar.cli.promise import broken_promise, limit_reached, report_bound
+from tilestar.cli.quiet import is_quiet
 from tilestar.cli.streams import tell
 from tilestar.cli.values import FileName, Name
-from tilestar.errors import LimitReachedError, SearchInterrupted, UnknownNameError, UnsolvableBoardError
+from tilestar.errors import LimitReachedError, SearchInterrupted, TilestarError, UnknownNameError, UnsolvableBoardError
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board
@@ -66,8 +68,8 @@ def _metrics() -> tuple[str, ...]:
 @board_argument
 @goal_option
 @method_option()
-@click.option("--heuristic", type=HEURISTIC, metavar="NAME", help="Estimate for methods that take one.")
-@style_option(_styles, PRETTY, "boards, steps, moves, algs4, letters or count.")
+@heuristic_option
+@style_option(_styles, PRETTY)
 @json_option
 @limit_options
 @threads_option
@@ -117,7 +119,7 @@ def solve(
         _show_all_solutions(board, goal, as_json, search)
         return
     with before_failing(
-        lambda error: _show_unfinished(error, style, as_json),
+        lambda error: _show_unfinished(error, style, as_json, search),
         UnsolvableBoardError,
         LimitReachedError,
         SearchInterrupted,
@@ -125,13 +127,16 @@ def solve(
         found = solution = _search(board, goal, cluster, journal, search)
     if metric == "line":
         solution = lines = in_line_moves(found)
-    _show(solution, style, as_json, played=animation.play(solution))
+    failure = broken_promise(search["method"], found, search)
+    _show(solution, style, as_json, failure, played=animation.play(solution))
     if metric == "line" and not as_json:
         _show_line_moves(lines)
     if not as_json:
         _show_statistics(solution)
     animation.write(solution)
-    require_promise(search["method"], found)
+    if failure is not None:
+        raise failure
+    report_bound(found)
 
 
 def _search(board: Board, goal: str, cluster: str | None, journal: str | None, search: dict[str, Any]) -> Solution:
@@ -147,19 +152,23 @@ def _search(board: Board, goal: str, cluster: str | None, journal: str | None, s
         return find_moves(board, goal, **search)
 
 
-def _show_unfinished(error: Any, style: str, as_json: bool) -> None:
+def _show_unfinished(error: Any, style: str, as_json: bool, search: dict[str, Any]) -> None:
     """What is known of a search without an answer: machines read it in every case, people if it has moves."""
+    if isinstance(error, LimitReachedError):
+        error.limit = limit_reached(search, error.solution and error.solution.stats)
     if isinstance(error, SearchInterrupted) and error.solution.letters is None and not as_json:
-        note("every solution has at least {bound} {bound:move|moves}", bound=error.solution.lower_bound)
+        warn("every solution has at least {bound} {bound:move|moves}", bound=error.solution.lower_bound)
     elif as_json or style != PRETTY or isinstance(error, SearchInterrupted):
-        _show(error.solution, style, as_json)
+        _show(error.solution, style, as_json, error if isinstance(error, TilestarError) else None)
     if isinstance(error, SearchInterrupted):
         report_bound(error.solution)
 
 
-def _show(solution: Solution, style: str, as_json: bool, played: bool = False) -> None:
+def _show(
+    solution: Solution, style: str, as_json: bool, error: TilestarError | None = None, *, played: bool = False
+) -> None:
     if as_json:
-        click.echo(solution.as_json())
+        print_object(solution.as_json(), error)
     elif style == PRETTY:
         if not played:
             _show_boards(solution)
@@ -172,7 +181,8 @@ def _show(solution: Solution, style: str, as_json: bool, played: bool = False) -
 
 
 def _show_boards(solution: Solution) -> None:
-    from tilestar.cli.picture import draw_solution, ink_for, terminal_columns
+    from tilestar.cli.picture import draw_solution, ink_for
+    from tilestar.cli.wrapping import terminal_columns
 
     for line in draw_solution(solution, terminal_columns(), ink_for(sys.stdout.encoding)):
         click.echo(line)
@@ -204,7 +214,8 @@ def _show_statistics(solution: Solution) -> None:
         generated=f"{stats.generated:,}",
         seconds=f"{stats.seconds:.4f}",
     )
-    tell(click.style(line, dim=True))
+    if not is_quiet():
+        tell(click.style(line, dim=True))
 
 
 def _show_line_moves(lines: LineSolution) -> None:
@@ -212,7 +223,7 @@ def _show_line_moves(lines: LineSolution) -> None:
     if lines.line_optimal:
         note("{length} line {length:move|moves}, and no fewer will do.", length=lines.line_length)
     else:
-        note(
+        warn(
             "{length} line {length:move|moves}; at least {bound} {bound:is|are} needed.",
             length=lines.line_length,
             bound=lines.line_lower_bound,
@@ -224,20 +235,22 @@ def _show_all_solutions(board: Board, goal: str, as_json: bool, search: dict[str
     from tilestar.tiles.solving.all_solutions import all_solutions
 
     found = all_solutions(board, goal, timeout=search["timeout"], max_nodes=search["max_nodes"])
-    if as_json:
-        import json
-
-        click.echo(json.dumps(found.as_dict()))
-    else:
-        for letters in found.letters:
-            click.echo(letters)
+    failure = None
     if not found.complete:
-        raise LimitReachedError(
+        failure = LimitReachedError(
             "stopped at the limit with {count} {count:solution|solutions} found; every solution has at least "
             "{lower_bound} {lower_bound:move|moves}",
             lower_bound=found.length,
             count=found.count,
         )
+        failure.limit = limit_reached(search, None)
+    if as_json:
+        print_object(found.as_dict(), failure)
+    else:
+        for letters in found.letters:
+            click.echo(letters)
+    if failure is not None:
+        raise failure
     if not as_json:
         note(
             "{count} shortest {count:solution|solutions} of {length} {length:move|moves}",

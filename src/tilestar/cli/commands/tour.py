@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
+from collections.abc import Iterator
 from shutil import which
 
 import click
 
 from tilestar.cli.command import Command
 from tilestar.cli.language import echo, text
+from tilestar.cli.wrapping import terminal_columns, wrapped
 
 STOPS = (
     ("The 8-puzzle of a textbook, four moves from a goal of its own.", "solve 283104765 --goal 123804765"),
@@ -41,9 +44,10 @@ def tour(context: click.Context) -> None:
     root = context.find_root().command
     for sentence, command_line in STOPS:
         click.echo()
-        click.secho("● ", fg="cyan", nl=False)
-        echo(sentence)
-        click.secho(f"$ tilestar {command_line}\n", bold=True)
+        click.echo(click.style("●", fg="cyan") + wrapped(f"● {text(sentence)}")[1:])
+        for line in _command_lines(f"tilestar {command_line}", terminal_columns()):
+            click.secho(line, bold=True)
+        click.echo()
         with root.make_context("tilestar", shlex.split(command_line)) as inner:
             root.invoke(inner)
     click.echo()
@@ -52,3 +56,14 @@ def tour(context: click.Context) -> None:
     for command_line, meaning in NEXT:
         click.secho(f"  {tilestar} {command_line.format(tilestar=tilestar)}", bold=True)
         click.echo("      " + text(meaning))
+
+
+def _command_lines(command: str, columns: int) -> Iterator[str]:
+    """The command as one types it, continued on further lines where it is too long."""
+    line = "$"
+    for word in re.findall(r"'[^']*'|\S+", command):
+        if len(f"{line} {word} \\") > columns:
+            yield line + " \\"
+            line = "   "
+        line += f" {word}"
+    yield line

@@ -6,6 +6,7 @@ HELP = {
     "Options": "选项",
     "[OPTIONS]": "[选项]",
     "COMMAND [ARGS]...": "命令 [参数]...",
+    "[COMMAND]...": "[命令]...",
     "  [default: {value}": "  [默认：{value}",
     "Commands": "命令",
     "Examples": "例子",
@@ -16,7 +17,13 @@ HELP = {
     # options that many commands share
     "Draw the expanded states into an SVG, PNG or PDF file.": "把扩展的节点数画成 SVG、PNG 或 PDF 图。",
     "Language of the text for people.": "提示文字的语言。",
-    "Or: all.": "也可写 all。",
+    "Print answers and errors only.": "只输出答案和错误。",
+    "Form of the answer: {names}.": "答案的形式：{names}。",
+    "How one may step: {names}; 4 if not given.": "可以怎样走：{names}；不写则为 4。",
+    "Methods to compare: all, or some of {names}.": "要比较的方法：all，或其中几种：{names}。",
+    "Heuristics for those that take one: all, or some of {names}.": (
+        "供需要的方法使用的启发函数：all，或其中几种：{names}。"
+    ),
     "Print one JSON object.": "输出一个 JSON 对象。",
     "Show the version and how the kernels were built.": "显示版本以及内核的构建方式。",
     "Show this message and exit.": "显示本帮助并退出。",
@@ -44,13 +51,12 @@ HELP = {
         "此时输出最好的答案，已证明的内容写到标准错误。"
     ),
     "How many threads to use at most.": "最多使用的线程数。",
-    "How to search.": "搜索方法。",
+    "How to search: {names}.": "搜索方法：{names}。",
     "List every shortest solution, as letters.": "列出所有最短解（以字母表示）。",
     "line: a slide of several tiles along a row or column counts one.": "line：沿一行或一列同时滑动几个方块算一步。",
     "Prove a hard board on a Dask cluster.": "在 Dask 集群上证明一个难的盘面。",
     "Remember what is proved here; continue from it.": "把已证明的内容记在此文件中，并可从中继续。",
-    "Estimate for methods that take one.": "供需要的方法使用的启发函数。",
-    "boards, steps, moves, algs4, letters or count.": "boards、steps、moves、algs4、letters 或 count。",
+    "Estimate for methods that take one: {names}.": "供需要的方法使用的启发函数：{names}。",
     # check
     "Say whether a board can be solved, and why.": "判断盘面是否有解，并说明理由。",
     "Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.": (
@@ -132,6 +138,7 @@ HELP = {
     "Do not open a browser.": "不打开浏览器。",
     "Open the page: play, watch searches, compare them, draw maps.": "打开网页：游戏、观看搜索、比较、绘制地图。",
     "Port; 0 picks a free one.": "端口；0 表示任选一个空闲端口。",
-    # completion
+    # help, completion
+    "Show the help of a command.": "显示一个命令的帮助。",
     "Print what teaches a shell to complete tilestar.": "输出让终端自动补全 tilestar 的脚本。",
 }

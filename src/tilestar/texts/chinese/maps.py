@@ -206,9 +206,6 @@ MAPS = {
     "wall": "墙",
     "water": "水面",
     # the help of path and map
-    "4 (default), 8, 8-no-corner-cutting or 8-one-obstacle.": (
-        "4（默认）、8、8-no-corner-cutting（不可擦过墙角）或 8-one-obstacle（至多一侧受阻）。"
-    ),
     "Another seed, another map.": "种子不同，地图不同。",
     "Answer all queries of a Moving AI scenario and check their lengths.": (
         "回答 Moving AI 场景文件中的所有查询，并核对长度。"
@@ -243,8 +240,4 @@ MAPS = {
     "Write a map in other symbols or another kind of file.": "用其他符号或文件格式写出地图。",
     "Write to a file: text, .map, .npy, .png or .svg.": "写入文件：文本、.map、.npy、.png 或 .svg。",
     "Write with these symbols.": "使用这些符号书写。",
-    "auto, astar, dijkstra, bfs, greedy, weighted, bidirectional, ida or jps.": (
-        "auto、astar、dijkstra、bfs、greedy、weighted、bidirectional、ida 或 jps。"
-    ),
-    "picture, stars, cells or cost.": "picture、stars、cells 或 cost。",
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, TypedDict
 
 from tilestar.errors import TilestarError, fill
@@ -28,9 +27,8 @@ def failure(code: str, template: str, **values: Any) -> Failure:
 
 def describe(error: TilestarError) -> Failure:
     """The failure that describes an error raised on purpose; `UnknownNameError` has the code `unknown-name`."""
-    words = re.findall("[A-Z][a-z]+", type(error).__name__.removesuffix("Error"))
     values = {name: _plain(value) for name, value in error.values.items()}
-    return Failure(code="-".join(words).lower(), message=str(error), template=error.message, values=values)
+    return Failure(code=error.code, message=str(error), template=error.message, values=values)
 
 
 class JobFailedError(Exception):
