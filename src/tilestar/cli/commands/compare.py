@@ -41,7 +41,7 @@ USUAL_SECONDS = 10.0
     examples=[
         "tilestar compare 304528167",
         "tilestar compare 014276385 --methods astar,bfs,dijkstra --heuristics hamming,manhattan",
-        "tilestar compare 867254301 --methods astar --heuristics all --json",
+        "tilestar compare 304528167 --methods astar --heuristics all --json",
     ],
 )
 @board_argument
