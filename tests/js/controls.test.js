@@ -24,9 +24,10 @@ test("a stroke goes the way it mostly goes", () => {
   assert.equal(strokeWay(-60, -20), "L");
   assert.equal(strokeWay(3, -40), "U");
   assert.equal(strokeWay(-8, 40), "D");
+  assert.equal(strokeWay(18, 2), "R");
 });
 
-test("a tap and a slanted stroke are no undoStack", () => {
+test("a tap and a slanted stroke are no strokes", () => {
   assert.equal(strokeWay(4, 3), null);
   assert.equal(strokeWay(50, 48), null);
 });

@@ -53,13 +53,44 @@ test("the clock runs from the first move to the win", () => {
   assert.equal(game.time(99_000), 3000);
 });
 
-test("a first move after a restart starts the clock anew", () => {
-  const game = newGame();
+test("a first move after a restart starts the clock anew, and the board is known", () => {
+  const game = new Game(START, GOAL, "standard", { from: "drawn" });
   game.play(["D"], 0);
-  game.jump(0, 7000);
-  assert.equal(game.time(9000), 7000);
+  assert.ok(game.counts);
+  game.restart();
+  assert.equal(game.time(9000), 0);
   game.play(["L"], 20_000);
   assert.equal(game.time(21_000), 1000);
+  assert.ok(!game.counts);
+});
+
+test("undoing every move does not turn back the clock", () => {
+  const game = newGame();
+  game.play(["D"], 0);
+  game.undo(7000);
+  assert.equal(game.time(9000), 9000);
+});
+
+test("a move that is taken back has never been made", () => {
+  const game = newGame();
+  game.play(["L"], 5000);
+  game.retract(1);
+  assert.deepEqual([game.cursor, game.slides, game.time(9000), game.canRedo], [0, 0, 0, false]);
+  game.play(["D"], 10_000);
+  game.play(["U", "L"], 11_000);
+  game.retract(2);
+  assert.deepEqual([game.moves, game.slides, game.time(12_000)], [["D"], 1, 2000]);
+});
+
+test("moves by different means are mixed", () => {
+  const game = newGame();
+  assert.equal(game.input, null);
+  game.noteInput("keys");
+  game.noteInput("keys");
+  assert.equal(game.input, "keys");
+  game.noteInput("touch");
+  game.noteInput("keys");
+  assert.equal(game.input, "mixed");
 });
 
 test("moves ahead are made one by one and any point can be reached", () => {

@@ -5,38 +5,45 @@ import re
 
 import pytest
 from PIL import Image
-from playwright.sync_api import FilePayload, Page, Route, expect
+from playwright.sync_api import FilePayload, Route, expect
 
 from .conftest import OpenPage
+from .playing import FAR, PHONE, TWO_LEFT, board, box_of, counter, press, shortest, start_game, touch
 
-TWO_LEFT = "#/play?board=1-2-3_4-5-6_0-7-8"
 RUN = "#/play?board=1-2-3-4_5-6-7-8_9-10-11-12_0-13-14-15"
-FAR = "#/play?board=8-6-7_2-5-4_3-0-1"
 LARGE = "#/play?board=12-22-5-31-18-9_35-1-27-14-30-3_8-24-16-33-2-20_29-11-6-25-34-15_19-28-10-0-7-23_32-13-26-4-17-21"
 
 
-def board(page: Page) -> list[str]:
-    return page.locator("tile-board .tile > span").all_inner_texts()
-
-
-def counter(page: Page, label: str) -> str:
-    return page.locator(".counters div", has_text=label).locator("dd").inner_text()
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-def test_a_game_is_won_by_keys(open_page: OpenPage):
+def test_a_game_is_won_by_keys_and_counts_once(open_page: OpenPage):
     page = open_page(TWO_LEFT)
+    start_game(page, depth=3)
+    for key in shortest(page):
+        page.keyboard.press(key)
+    expect(page.locator(".win")).to_contain_text("3 moves: no solution is shorter. Accuracy 100 %")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+y")
+    expect(page.locator(".win")).to_contain_text("Accuracy 100 %")
+    press(page, "Statistics…")
+    expect(page.locator("dialog select")).to_contain_text("3×3 · 3 moves away")
+    expect(page.locator(".statistics tr", has_text="Won")).to_contain_text("1")
+    expect(page.locator(".statistics tr", has_text="above best")).to_contain_text("+0")
+
+
+def test_own_boards_links_and_help_set_no_records(open_page: OpenPage):
+    page = open_page(TWO_LEFT)
+    expect(page.locator(".badge")).to_have_text("Practice")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#announcer")).to_have_text("Tile 7 left.")
-    assert counter(page, "Moves") == "1"
-    page.keyboard.press("h")
-    expect(page.locator(".win")).to_contain_text("2 moves: no solution is shorter.")
-    page.get_by_text("Best results").click()
-    expect(page.locator(".bests tbody tr")).to_contain_text("3×3")
-    expect(page.locator(".bests tbody tr td").last).to_have_text("+0")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".win")).to_contain_text("2 moves")
+    start_game(page, depth=2)
+    press(page, "Solve")
+    expect(page.locator(".win")).to_contain_text("2 moves")
+    press(page, "Same board again")
+    for key in shortest(page):
+        page.keyboard.press(key)
+    expect(page.locator(".win")).to_contain_text("Accuracy 100 %")
+    press(page, "Statistics…")
+    expect(page.locator("dialog")).to_contain_text("Win a game that counts")
 
 
 def test_a_longer_way_is_compared_with_the_best_possible(open_page: OpenPage):
@@ -51,7 +58,7 @@ def test_nothing_can_be_asked_for_before_the_game_of_a_link_has_come(open_page: 
     held: list[Route] = []
     page.route("**/api/boards/read", lambda route: held.append(route))
     page.evaluate("link => { location.hash = link }", TWO_LEFT)
-    for name in ("Undo", "Redo", "Restart", "Hint", "Solve", "Copy link"):
+    for name in ("Undo", "Redo", "Restart", "Pause", "Hint", "Solve", "Review", "Share"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
     expect(page.locator(".replay")).to_be_hidden()
     held.pop().continue_()
@@ -91,25 +98,13 @@ def test_a_tile_beside_the_way_does_not_move(open_page: OpenPage):
 
 
 def test_a_game_is_won_by_touch(open_page: OpenPage):
-    page = open_page(TWO_LEFT, width=390, height=844, has_touch=True, is_mobile=True)
+    page = open_page(TWO_LEFT, **PHONE)
     page.get_by_role("button", name="Tile 7,").tap()
     assert counter(page, "Moves") == "1"
-    swipe(page, -120, 6)
-    expect(page.locator(".win")).to_contain_text("2 moves")
-
-
-def swipe(page: Page, right: int, down: int) -> None:
-    box = page.locator("tile-board").bounding_box()
-    assert box is not None
+    box = box_of(page.locator("tile-board"))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    touch = page.context.new_cdp_session(page)
-    for kind, points in (
-        ("touchStart", [{"x": x, "y": y}]),
-        ("touchMove", [{"x": x + right / 2, "y": y + down / 2}]),
-        ("touchMove", [{"x": x + right, "y": y + down}]),
-        ("touchEnd", []),
-    ):
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch(page, (x, y), (x - 60, y + 3), (x - 120, y + 6))
+    expect(page.locator(".win")).to_contain_text("2 moves")
 
 
 def test_moves_are_undone_redone_and_begun_again(open_page: OpenPage):
@@ -151,21 +146,11 @@ def test_a_board_too_large_to_prove_gets_a_good_way_and_how_good_it_is(open_page
     )
 
 
-def test_a_game_with_help_does_not_count(open_page: OpenPage):
-    page = open_page(TWO_LEFT)
-    press(page, "Hint")
-    page.locator(".tile.hinted").click()
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".win")).to_contain_text("2 moves")
-    page.get_by_text("Best results").click()
-    expect(page.locator(".bests")).to_have_count(0)
-
-
 def test_the_solver_takes_over_and_can_be_paused(open_page: OpenPage):
     page = open_page(FAR)
     press(page, "Solve")
     expect(page.locator(".notices")).to_contain_text("31 moves, and none shorter exists.")
-    press(page, "Pause")
+    press(page, "Pause the moves")
     here = board(page)
     page.wait_for_timeout(400)
     assert board(page) == here

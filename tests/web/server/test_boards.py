@@ -1,5 +1,8 @@
 """The API about sliding boards: read, scramble, solve."""
 
+import re
+from importlib.resources import files
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -73,6 +76,29 @@ def test_a_new_board_can_be_solved_and_follows_from_its_seed(
     assert target == resolve_goal(goal, width, height)
     assert board != target
     assert is_solvable(board, target)
+
+
+@pytest.mark.parametrize(
+    ("size", "board"),
+    [
+        (3, "7 1 2/0 3 5/6 4 8"),
+        (4, "11 2 5 6/7 0 4 12/13 10 1 14/9 8 3 15"),
+        (5, "9 7 21 13 23/8 22 5 15 18/19 20 24 3 12/11 4 1 14 6/0 16 2 10 17"),
+    ],
+)
+def test_the_board_of_a_day_never_changes(client: TestClient, size: int, board: str):
+    question = {"width": size, "height": size, "difficulty": "random", "seed": f"daily 2026-11-17 {size}x{size}"}
+    assert ask(client, "scramble", **question)[1]["board"] == board
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_examples_of_the_page_can_be_solved(language: str):
+    page = files("tilestar.web") / "static" / "messages" / f"play.{language}.js"
+    hint = re.search(r'"new.own.hint":\s*"(.*)"', page.read_text("utf-8"))
+    assert hint is not None
+    examples = [Board.parse(text) for text in re.findall(r"\d{9}|\d(?: \d)+(?:/\d(?: \d)+)+", hint[1])]
+    assert len(examples) == 2
+    assert all(is_solvable(board, resolve_goal("standard", board.width, board.height)) for board in examples)
 
 
 def test_harder_boards_are_farther_from_the_goal(client: TestClient):

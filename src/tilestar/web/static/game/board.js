@@ -4,7 +4,7 @@
 /** @typedef {"U" | "D" | "L" | "R"} Way */
 
 /** Rows and columns a tile goes. @type {Readonly<Record<Way, readonly [number, number]>>} */
-const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
+export const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
 
 /** @type {Readonly<Record<Way, Way>>} */
 const OPPOSITE = { U: "D", D: "U", L: "R", R: "L" };

@@ -1,4 +1,4 @@
-// What keys and undoStack of a finger mean.
+// What keys and strokes of a finger mean.
 
 import { opposite } from "./board.js";
 
@@ -32,8 +32,8 @@ export function keyWay(key, flipped) {
   return flipped ? opposite(way) : way;
 }
 
-/** Shorter undoStack are taps. */
-const STROKE = 24;
+/** Shorter strokes are taps. */
+const STROKE = 12;
 
 /**
  * The way of a stroke in pixels, or null when it is too short or too slanted to tell.

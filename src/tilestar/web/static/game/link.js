@@ -1,22 +1,42 @@
 // A game in the fragment of an address: #/play?board=2-8-3_1-0-4_7-6-5&goal=snail&moves=U2LD
 
 import { formatBoard, isBoard, parseBoard } from "./board.js";
+import { readMoves, writeMoves } from "./notation.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Way} Way */
 /** @typedef {{ board: Board, goalName: string, moves: Way[] }} Link */
 
 /**
- * The fragment that reproduces a game.
+ * The query that reproduces a game.
  * @param {Board} board
  * @param {string} goalName   a name, or a board's text
  * @param {readonly Way[]} moves
  */
-export function encodeLink(board, goalName, moves) {
+export function encodeQuery(board, goalName, moves) {
   const parts = [`board=${pack(formatBoard(board))}`];
   if (goalName !== "standard") parts.push(`goal=${pack(goalName)}`);
-  if (moves.length > 0) parts.push(`moves=${packMoves(moves)}`);
-  return `#/play?${parts.join("&")}`;
+  if (moves.length > 0) parts.push(`moves=${writeMoves(moves)}`);
+  return parts.join("&");
+}
+
+/**
+ * The fragment that reproduces a game.
+ * @param {Board} board
+ * @param {string} goalName
+ * @param {readonly Way[]} moves
+ */
+export function encodeLink(board, goalName, moves) {
+  return `#/play?${encodeQuery(board, goalName, moves)}`;
+}
+
+/**
+ * Where the search for a solution of a board can be watched.
+ * @param {Board} board
+ * @param {string} goalName
+ */
+export function watchAddress(board, goalName) {
+  return `#/watch?board=${pack(formatBoard(board))}&goal=${pack(goalName)}`;
 }
 
 /**
@@ -28,7 +48,7 @@ export function decodeLink(parameters) {
   const text = parameters.get("board");
   const board = text && /^\d+([-_]\d+)*$/.test(text) && parseBoard(unpack(text));
   if (!board || !isBoard(board)) return null;
-  const moves = unpackMoves(parameters.get("moves") ?? "");
+  const moves = readMoves(parameters.get("moves") ?? "");
   return moves && { board, goalName: unpackGoal(parameters.get("goal") ?? "standard"), moves };
 }
 
@@ -48,19 +68,4 @@ function unpack(text) {
  */
 function unpackGoal(text) {
   return /\d/.test(text) ? unpack(text) : text;
-}
-
-/** @param {readonly Way[]} moves */
-function packMoves(moves) {
-  return moves.join("").replace(/(.)\1+/g, (run, letter) => `${letter}${run.length}`);
-}
-
-/**
- * @param {string} text
- * @returns {Way[] | null}
- */
-function unpackMoves(text) {
-  if (!/^([UDLR]\d{0,4})*$/.test(text)) return null;
-  const runs = [...text.matchAll(/([UDLR])(\d*)/g)];
-  return runs.flatMap(([, letter, count]) => Array(count ? Number(count) : 1).fill(letter));
 }

@@ -1,46 +1,13 @@
-// Best results for each size, and unfinished games, kept in the browser.
+// Unfinished games, kept in the browser; each tab also knows its own game, finished or not.
 
 import { recall, remember } from "../lib/settings.js";
 import { isBoard } from "./board.js";
 import { Game } from "./game.js";
 
-/**
- * @typedef {object} Best
- * @property {number} won        games won without help
- * @property {number} time       shortest, in milliseconds
- * @property {number} moves      fewest
- * @property {number | null} extra   fewest above the best possible
- */
-
-const BESTS = "tilestar.bests";
 const SAVED = "tilestar.games";
 const MOST_SAVED = 12;
-/** Under this key each tab remembers which game is its own. */
+/** Under this key each tab remembers its game. */
 const CURRENT = "tilestar.current";
-
-/** @returns {Record<string, Best>} */
-export function bests() {
-  return recall(BESTS) ?? {};
-}
-
-/**
- * Note a game won without help.
- * @param {string} size
- * @param {{ time: number, moves: number, extra: number | null }} result
- * @returns {Best}
- */
-export function noteWin(size, { time, moves, extra }) {
-  const all = bests();
-  const before = all[size] ?? { won: 0, time: Infinity, moves: Infinity, extra: null };
-  const best = {
-    won: before.won + 1,
-    time: Math.min(before.time, time),
-    moves: Math.min(before.moves, moves),
-    extra: extra === null ? before.extra : Math.min(before.extra ?? Infinity, extra),
-  };
-  remember(BESTS, { ...all, [size]: best });
-  return best;
-}
 
 /**
  * Unfinished games, the latest first.
@@ -67,14 +34,27 @@ export function keep(game, now) {
  */
 export function rememberCurrent(game) {
   keep(game, Date.now());
-  sessionStorage.setItem(CURRENT, game.id);
+  try {
+    sessionStorage.setItem(CURRENT, JSON.stringify(game.save(Date.now())));
+  } catch {
+    // a browser that stores nothing still plays
+  }
 }
 
 /** The game this tab played last or, in a new tab, the latest one saved. */
 export function currentGame() {
-  const saved = savedGames();
-  const id = sessionStorage.getItem(CURRENT);
-  return saved.find((game) => game.id === id) ?? (id === null ? saved[0] : undefined);
+  const own = ownGame();
+  return own ?? savedGames()[0];
+}
+
+/** @returns {import("./game.js").SavedGame | undefined} */
+function ownGame() {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(CURRENT) ?? "null");
+    return isSavedGame(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {string} id */

@@ -75,6 +75,8 @@ const ICONS = {
   minus: "M5 12h14",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   words: "M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5",
+  review: "M4 19V5M4 19h16M7 9l4 4 3-3 5 6",
+  chart: "M5 20v-7M12 20V5M19 20v-11",
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01",
 };
 

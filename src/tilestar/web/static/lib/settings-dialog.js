@@ -13,6 +13,7 @@ export function settingsDialog() {
       { class: "settings-list" },
       themeChoice(),
       toggle("flipKeys", t("settings.flip-keys")),
+      toggle("hover", t("settings.hover")),
       toggle("marks", t("settings.marks")),
       toggle("numbers", t("settings.numbers")),
     ),
@@ -29,7 +30,7 @@ function themeChoice() {
 }
 
 /**
- * @param {"flipKeys" | "marks" | "numbers"} name
+ * @param {"flipKeys" | "hover" | "marks" | "numbers"} name
  * @param {string} label
  */
 function toggle(name, label) {

@@ -7,6 +7,7 @@
  * @property {boolean} flipKeys      arrows move the blank instead of the tile
  * @property {boolean} numbers       numbers shown over a picture
  * @property {boolean} marks         tiles already home are marked
+ * @property {boolean} hover         tiles slide when the mouse comes over them
  * @property {number} speed          moves a second when moves are played back
  * @property {boolean} narration     a sentence for each step of a watched search
  */
@@ -20,6 +21,7 @@ const DEFAULTS = {
   flipKeys: false,
   numbers: true,
   marks: true,
+  hover: false,
   speed: 4,
   narration: true,
 };

@@ -32,6 +32,7 @@ const shell = {
   "settings.theme.light": "Light",
   "settings.theme.dark": "Dark",
   "settings.flip-keys": "Keys move the blank, not the tile",
+  "settings.hover": "Slide tiles by moving the mouse over them",
   "settings.marks": "Mark tiles in place",
   "settings.numbers": "Show numbers over a picture",
 };

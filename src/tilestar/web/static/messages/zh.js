@@ -32,6 +32,7 @@ const shell = {
   "settings.theme.light": "浅色",
   "settings.theme.dark": "深色",
   "settings.flip-keys": "按键移动空格，而不是方块",
+  "settings.hover": "鼠标移到方块上就滑动",
   "settings.marks": "标出已归位的方块",
   "settings.numbers": "在图片上显示数字",
 };

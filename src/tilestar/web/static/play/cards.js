@@ -1,24 +1,24 @@
-// The cards of the panel that change rarely: the game's particulars, unfinished games, best results, picture, keys.
+// The cards of the panel that change rarely: the game's particulars, unfinished games, picture, keys.
 
 import { sizeOf } from "../game/board.js";
 import { Game } from "../game/game.js";
-import { bests, savedGames } from "../game/records.js";
+import { savedGames } from "../game/records.js";
 import { h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { settings } from "../lib/settings.js";
-import { clockText } from "./clock.js";
 import { stillBoard } from "./still-board.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session */
 export function aboutGame(session) {
-  const { game, origin } = session;
+  const { game } = session;
   if (!game) return null;
+  const { origin } = game;
   const facts = [
     sizeOf(game.start),
     origin.depth !== undefined && origin.depth !== null && t("new.depth-known", { depth: origin.depth }),
-    origin.seed && t("new.seeded", { seed: origin.seed }),
+    origin.day ? t("daily.of", { day: origin.day }) : origin.seed && t("new.seeded", { seed: origin.seed }),
   ].filter(Boolean);
   return h(
     "div",
@@ -29,9 +29,19 @@ export function aboutGame(session) {
       {},
       h("h2", {}, t("play.goal")),
       facts.map((fact) => h("p", {}, fact)),
-      game.assisted && h("p", {}, h("span", { class: "badge", title: t("play.assisted.why") }, t("play.assisted"))),
+      badge(game),
     ),
   );
+}
+
+/**
+ * Why a game sets no records, if it does not.
+ * @param {Game} game
+ */
+function badge(game) {
+  if (game.counts) return null;
+  const kind = game.assisted ? "assisted" : "practice";
+  return h("p", {}, h("span", { class: "badge", title: t(`play.${kind}.why`) }, t(`play.${kind}`)));
 }
 
 /** @param {Session} session */
@@ -63,41 +73,9 @@ export function unfinishedGames(session) {
   );
 }
 
-export function bestResults() {
-  const rows = Object.entries(bests());
-  if (rows.length === 0) return folded(t("bests.title"), h("p", { class: "soft" }, t("bests.none")));
-  const heads = /** @type {const} */ (["size", "won", "time", "moves", "extra"]);
-  return folded(
-    t("bests.title"),
-    h(
-      "table",
-      { class: "bests" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          heads.map((head) => h("th", { scope: "col" }, t(`bests.${head}`))),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        rows.map(([size, best]) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, size),
-            h("td", {}, best.won),
-            h("td", {}, clockText(best.time)),
-            h("td", {}, best.moves),
-            h("td", {}, best.extra === null ? "–" : `+${best.extra}`),
-          ),
-        ),
-      ),
-    ),
-  );
+/** @param {() => void} open */
+export function statisticsCard(open) {
+  return h("button", { class: "wide", onclick: open }, icon("chart"), t("stats.button"));
 }
 
 /**
@@ -131,7 +109,13 @@ export function pictureCard(picture, choose) {
 }
 
 export function keysCard() {
-  const lines = [settings().flipKeys ? t("keys.move-flipped") : t("keys.move"), t("keys.undo"), t("keys.hint")];
+  const lines = [
+    settings().flipKeys ? t("keys.move-flipped") : t("keys.move"),
+    t("keys.undo"),
+    t("keys.pause"),
+    t("keys.hint"),
+    t("keys.review"),
+  ];
   return folded(
     t("keys.title"),
     h(

@@ -2,11 +2,12 @@
 
 import { parseBoard } from "../game/board.js";
 import { Game } from "../game/game.js";
-import { ask, Refusal } from "../lib/api.js";
+import { ask } from "../lib/api.js";
 import { openDialog } from "../lib/dialog.js";
 import { field, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { recall, remember } from "../lib/settings.js";
+import { failureText } from "./failure.js";
 import { ownBoard } from "./own-board.js";
 
 /**
@@ -15,9 +16,9 @@ import { ownBoard } from "./own-board.js";
  * @property {number} height
  * @property {string} goal
  * @property {"easy" | "medium" | "hard" | "random"} difficulty
- * @property {number | null} depth    exact distance to the goal, for small boards
+ * @property {number | null} depth    exact distance to the goal, for small boards; null for any board
  */
-/** @typedef {(game: Game, origin: { seed?: string, depth?: number | null }) => void} Begin */
+/** @typedef {(game: Game) => void} Begin */
 
 const KEY = "tilestar.wish";
 const SIDES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -27,24 +28,38 @@ const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "random"])
 /** Distances of the farthest boards, for sizes whose every board is known. @type {Record<string, number>} */
 const DEEPEST = { "2x2": 6, "2x3": 21, "3x2": 21, "3x3": 31, "2x4": 36, "4x2": 36 };
 
+const DEFAULT_DEPTH = 16;
+
 /** @returns {GameOptions} */
 export function lastOptions() {
-  return { width: 3, height: 3, goal: "standard", difficulty: "medium", depth: 16, ...recall(KEY) };
+  return { width: 3, height: 3, goal: "standard", difficulty: "medium", depth: DEFAULT_DEPTH, ...recall(KEY) };
 }
 
 /**
- * A new game with these options; throws Refusal.
+ * A new game with these options; throws Refusal. Whoever gives the seed may know the board.
  * @param {GameOptions} options
  * @param {string} [seed]
  */
 export async function newGame(options, seed = "") {
-  const { width, height, goal, difficulty } = options;
-  const deepest = DEEPEST[`${width}x${height}`];
-  const depth = deepest === undefined ? null : Math.min(options.depth ?? deepest, deepest);
-  const chosen = seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-  const answer = await ask("api/boards/scramble", { width, height, goal, difficulty, depth, seed: chosen });
-  const game = new Game(parseBoard(answer.board), parseBoard(answer.goal), goal);
-  return { game, origin: { seed: chosen, depth: /** @type {number | null} */ (answer.depth) } };
+  const deepest = DEEPEST[`${options.width}x${options.height}`];
+  const depth = deepest === undefined || options.depth === null ? null : Math.min(options.depth, deepest);
+  const difficulty = deepest === undefined ? options.difficulty : "random";
+  const given = seed.trim();
+  const chosen = given || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const { start, goal } = await drawBoard({ ...options, difficulty, depth }, chosen);
+  const game = new Game(start, goal, options.goal, { from: "drawn", seed: chosen, depth, grade: difficulty });
+  game.practice = given !== "";
+  return game;
+}
+
+/**
+ * The board that the server draws, always the same for the same question.
+ * @param {GameOptions} options
+ * @param {string} seed
+ */
+export async function drawBoard({ width, height, goal, difficulty, depth }, seed) {
+  const answer = await ask("api/boards/scramble", { width, height, goal, difficulty, depth, seed });
+  return { start: parseBoard(answer.board), goal: parseBoard(answer.goal) };
 }
 
 /**
@@ -93,7 +108,12 @@ export function newGameDialog(begin) {
 
   const goals = h(
     "select",
-    { onchange: (/** @type {any} */ event) => (options.goal = event.target.value) },
+    {
+      onchange: () => {
+        options.goal = goals.value;
+        own.forget();
+      },
+    },
     GOALS.map((goal) => h("option", { value: goal, selected: options.goal === goal }, t(`new.goal.${goal}`))),
   );
 
@@ -101,15 +121,16 @@ export function newGameDialog(begin) {
     "form",
     {
       class: "new-game",
+      oninput: () => complaint.replaceChildren(),
       onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
         try {
-          const { game, origin } = await newGame(options, seed.value);
+          const game = await newGame(options, seed.value);
           remember(KEY, options);
-          begin(game, origin);
+          begin(game);
           dialog.close();
         } catch (error) {
-          complaint.textContent = error instanceof Refusal ? error.message : t("app.connection-lost");
+          complaint.textContent = failureText(error);
         }
       },
     },
@@ -121,22 +142,14 @@ export function newGameDialog(begin) {
     h("button", { class: "primary", type: "submit" }, t("new.start")),
   );
   drawSides();
-  const dialog = openDialog(
-    t("new.title"),
-    form,
-    h(
-      "details",
-      {},
-      h("summary", {}, t("new.own.title")),
-      ownBoard(
-        () => options.goal,
-        (game) => {
-          begin(game, {});
-          dialog.close();
-        },
-      ),
-    ),
+  const own = ownBoard(
+    () => options.goal,
+    (game) => {
+      begin(game);
+      dialog.close();
+    },
   );
+  const dialog = openDialog(t("new.title"), form, h("details", {}, h("summary", {}, t("new.own.title")), own.form));
 }
 
 /**
@@ -179,12 +192,23 @@ function grades(options) {
  * @param {number} deepest
  */
 function distance(options, deepest) {
-  options.depth = Math.min(options.depth ?? deepest, deepest);
-  const output = h("output", {}, t("new.depth", { depth: options.depth }));
-  const oninput = (/** @type {any} */ event) => {
-    options.depth = Number(event.target.value);
-    output.textContent = t("new.depth", { depth: options.depth });
+  let depth = Math.min(options.depth ?? DEFAULT_DEPTH, deepest);
+  const output = h("output");
+  const range = h("input", { type: "range", min: 1, max: deepest, value: depth });
+  const any = h("input", { type: "checkbox", checked: options.depth === null });
+  const update = () => {
+    depth = Number(range.value);
+    options.depth = any.checked ? null : depth;
+    range.disabled = any.checked;
+    output.textContent = any.checked ? t("new.difficulty.random") : t("new.depth", { depth });
   };
-  const range = h("input", { type: "range", min: 1, max: deepest, value: options.depth, oninput });
-  return field(h("span", {}, t("new.difficulty"), " · ", output), range);
+  range.addEventListener("input", update);
+  any.addEventListener("change", update);
+  update();
+  return h(
+    "div",
+    {},
+    field(h("span", {}, t("new.difficulty"), " · ", output), range),
+    h("label", { class: "choice" }, any, t("new.difficulty.random")),
+  );
 }

@@ -2,8 +2,10 @@
 
 import { sizeOf } from "../game/board.js";
 import { Game } from "../game/game.js";
+import { watchAddress } from "../game/link.js";
 import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { accuracyText, resultText } from "../review/sentences.js";
 import { clockText } from "./clock.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -24,9 +26,12 @@ export function notices(session, actions) {
  */
 function mainNotice(session, actions) {
   const { notice } = session;
-  if (notice.kind === "text") return h("p", { class: `notice ${notice.warning ? "warning" : ""}` }, notice.text);
+  if (notice.kind === "text") return textNotice(session, notice);
   if (notice.kind === "working") {
-    return box(h("span", {}, t("solve.working")), h("button", { onclick: () => session.cancel() }, t("solve.cancel")));
+    return box(
+      h("span", {}, t("solve.working")),
+      h("button", { onclick: () => session.assistant.cancel() }, t("solve.cancel")),
+    );
   }
   if (notice.kind === "shared") {
     return box(
@@ -35,44 +40,46 @@ function mainNotice(session, actions) {
       h("button", { onclick: () => session.takeOver() }, t("link.play")),
     );
   }
-  return notice.kind === "won" && session.game ? winNotice(session, session.game, notice.best, actions) : null;
+  return notice.kind === "won" && session.game ? winNotice(session, session.game, notice.review, actions) : null;
+}
+
+/**
+ * @param {Session} session
+ * @param {{ text: string, warning?: boolean, watch?: import("../game/board.js").Board }} notice
+ */
+function textNotice({ game }, { text, warning, watch }) {
+  const address = watch && game && watchAddress(watch, game.goalName);
+  return h(
+    "div",
+    { class: `notice ${warning ? "warning" : ""}` },
+    h("p", {}, text),
+    address && h("a", { class: "button", href: address }, t("watch.how")),
+  );
 }
 
 /**
  * @param {Session} session
  * @param {Game} game
- * @param {import("../game/solver.js").Answer | "looking" | null} best
+ * @param {import("../game/review.js").Review | "looking" | null} review
  * @param {Actions} actions
  */
-function winNotice(session, game, best, actions) {
-  const sentence = `${result(game.cursor, best)} ${t("win.time", { time: clockText(game.time(Date.now())) })}`;
-  if (best !== "looking") announce(`${t("win.title")} ${sentence}`);
+function winNotice(session, game, review, actions) {
+  const moves = game.cursor;
+  const found = review !== "looking" && review;
+  const played = { moves: game.moves.slice(0, moves), won: true };
+  const result = found ? resultText(played, found) : t(review ? "win.looking" : "win.plain", { moves });
+  const sentence = [result, found && accuracyText(found), t("win.time", { time: clockText(game.time(Date.now())) })]
+    .filter(Boolean)
+    .join(" ");
+  if (review !== "looking") announce(`${t("win.title")} ${sentence}`);
   const notice = box(
     h("div", {}, h("strong", {}, t("win.title")), " ", sentence),
     h("button", { class: "primary", onclick: actions.newGame }, t("win.next")),
-    h(
-      "button",
-      { onclick: () => session.begin(new Game(game.start, game.goal, game.goalName), session.origin) },
-      t("win.again"),
-    ),
+    h("button", { onclick: () => session.assistant.review() }, t("review.title")),
+    h("button", { onclick: () => session.again() }, t("win.again")),
   );
   notice.classList.add("win");
   return notice;
-}
-
-/**
- * "34 moves, best possible 22", or as much of it as is proved.
- * @param {number} moves
- * @param {import("../game/solver.js").Answer | "looking" | null} best
- */
-function result(moves, best) {
-  if (best === "looking") return t("win.looking", { moves });
-  if (!best) return t("win.plain", { moves });
-  const least = best.optimal && best.ways ? best.ways.length : null;
-  if (least === moves) return t("win.perfect", { moves });
-  if (least !== null) return t("win.best", { moves, best: least });
-  if (!best.ways) return t("win.bound", { moves, bound: best.lowerBound });
-  return t("win.known", { moves, known: Math.min(moves, best.ways.length), bound: best.lowerBound });
 }
 
 /** @param {Session} session */

@@ -1,55 +1,56 @@
 // The game being played, and everything that can happen to it. Draws nothing; calls its listener when to draw.
 
-import { formatBoard, movingCell, parseBoard, sizeOf, slideFrom } from "../game/board.js";
+import { formatBoard, movingCell, parseBoard, slideFrom } from "../game/board.js";
+import { noteDaily } from "../game/daily.js";
 import { after, Game } from "../game/game.js";
-import { encodeLink } from "../game/link.js";
-import { discard, noteWin, rememberCurrent } from "../game/records.js";
-import { gapOf } from "../game/gap.js";
-import { Solver } from "../game/solver.js";
-import { ask, Refusal } from "../lib/api.js";
+import { encodeQuery } from "../game/link.js";
+import { discard, rememberCurrent } from "../game/records.js";
+import { ask } from "../lib/api.js";
 import { announce } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { settings } from "../lib/settings.js";
+import { Assistant } from "./assistant.js";
+import { failureText } from "./failure.js";
 import { Player } from "./player.js";
 
 /** @typedef {import("../game/board.js").Way} Way */
-/** @typedef {import("../game/solver.js").Answer} Answer */
+/** @typedef {import("../game/game.js").Input} Input */
+/** @typedef {import("../game/review.js").Review} Review */
 /**
- * What the view shows beside the board.
+ * What the view shows beside the board; `watch` is the board whose search can be watched.
  * @typedef {{ kind: "none" }
- *   | { kind: "text", text: string, warning?: boolean }
+ *   | { kind: "text", text: string, warning?: boolean, watch?: import("../game/board.js").Board }
  *   | { kind: "working" }
  *   | { kind: "shared", count: number }
- *   | { kind: "won", best: Answer | "looking" | null }} Notice
+ *   | { kind: "won", review: Review | "looking" | null }} Notice
  */
 
 const ADDRESS_DELAY = 400;
 
-// Boards too large to prove are searched for as long as they may; smaller ones are answered sooner.
-const HINT_SECONDS = 2;
-const SOLVE_SECONDS = 6;
-
 export class Session {
   /** @type {Game | null} */
   game = null;
-  /** What is known of where the game came from: its seed and depth. @type {{ seed?: string, depth?: number | null }} */
-  origin = {};
   /** The move a hint shows. @type {Way | null} */
   hint = null;
   /** Whether moves that are not the player's own lie ahead, to be played back. */
   movesAhead = false;
+  /** Whether the clock stands and the board is covered. */
+  paused = false;
   /** @type {Notice} */
   notice = { kind: "none" };
   /** A game that was put aside when a link was opened. @type {import("../game/game.js").SavedGame | null} */
   putAside = null;
-  #solver = new Solver();
-  #question = new AbortController();
+  assistant = new Assistant(this);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #addressTimer;
 
-  /** @param {(milliseconds?: number) => void} changed   draw again; slides may take that long */
-  constructor(changed) {
+  /**
+   * @param {(milliseconds?: number) => void} changed   draw again; slides may take that long
+   * @param {(query: string) => void} link   put the game into the address
+   */
+  constructor(changed, link) {
     this.changed = changed;
+    this.link = link;
     this.player = new Player(
       () => this.#playNext(),
       () => settings().speed,
@@ -60,19 +61,41 @@ export class Session {
   /**
    * Begin another game; the one before stays saved if it is under way.
    * @param {Game} game
-   * @param {{ seed?: string, depth?: number | null }} [origin]
    */
-  begin(game, origin = {}) {
-    this.#interrupt();
-    if (this.game) this.save();
+  begin(game) {
+    this.interrupt();
+    if (this.game) {
+      this.game.rest(Date.now());
+      this.save();
+    }
     this.game = game;
-    this.origin = origin;
     this.notice = { kind: "none" };
     this.putAside = null;
+    this.paused = false;
     this.movesAhead = game.cursor === 0 && game.canRedo;
     this.save();
     this.putAddress();
     this.changed(0);
+  }
+
+  /**
+   * Go on with the game of an earlier visit. The clock stands until the player says so, if the time counts.
+   * @param {Game} game
+   */
+  takeUp(game) {
+    this.begin(game);
+    this.paused = game.underWay && game.counts;
+    if (game.won && game.cursor > 0) void this.assistant.celebrate(game);
+    this.changed(0);
+  }
+
+  /** The same board once more; it is known now. */
+  again() {
+    const { game } = this;
+    if (!game) return;
+    const next = new Game(game.start, game.goal, game.goalName, game.origin);
+    next.practice = true;
+    this.begin(next);
   }
 
   /**
@@ -81,12 +104,12 @@ export class Session {
    * @returns {Promise<string | null>}
    */
   async open(link) {
-    if (this.game && this.address() === encodeLink(link.board, link.goalName, link.moves)) return null;
+    if (this.game && this.query() === encodeQuery(link.board, link.goalName, link.moves)) return null;
     try {
       const answer = await ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName });
       if (!answer.solvable || !after(link.board, link.moves)) return t("link.bad");
       const aside = this.game?.underWay ? this.game.save(Date.now()) : null;
-      const opened = new Game(link.board, parseBoard(answer.goal), link.goalName);
+      const opened = new Game(link.board, parseBoard(answer.goal), link.goalName, { from: "link" });
       opened.lookAhead(link.moves);
       this.begin(opened);
       this.putAside = aside;
@@ -97,16 +120,37 @@ export class Session {
     }
   }
 
-  /** @param {number} cell */
-  slide(cell) {
-    if (this.game) this.#play(slideFrom(this.game.board, cell));
+  /**
+   * Slide the tile of a cell and those between it and the blank; how many went.
+   * @param {number} cell
+   * @param {Input} input
+   */
+  slide(cell, input) {
+    return this.game ? this.#play(slideFrom(this.game.board, cell), input) : 0;
   }
 
-  /** @param {Way} way */
-  go(way) {
-    if (!this.game) return;
-    if (movingCell(this.game.board, way) === null) announce(t("say.stuck", { way: t(`way.${way}`) }));
-    else this.#play([way]);
+  /**
+   * @param {Way} way
+   * @param {Input} input
+   */
+  go(way, input) {
+    if (!this.game) return 0;
+    if (movingCell(this.game.board, way) !== null) return this.#play([way], input);
+    announce(t("say.stuck", { way: t(`way.${way}`) }));
+    return 0;
+  }
+
+  /**
+   * Forget the last moves, made by a press that turned out to be something else. What is won stays won.
+   * @param {number} count
+   */
+  retract(count) {
+    const { game } = this;
+    if (!game || game.won || count === 0 || game.cursor < count) return false;
+    game.retract(count);
+    this.save();
+    this.changed(0);
+    return true;
   }
 
   undo() {
@@ -120,7 +164,7 @@ export class Session {
   }
 
   restart() {
-    this.#travel((game, now) => game.jump(0, now));
+    this.#travel((game) => game.restart());
     announce(t("say.restarted"));
   }
 
@@ -129,38 +173,22 @@ export class Session {
     this.#travel((game, now) => game.jump(cursor, now));
   }
 
-  /** Show one move of a shortest solution; the player may make it or not. */
-  async showHint() {
-    const answer = await this.#solve(HINT_SECONDS);
+  /** Stop the clock and cover the board, if a game is under way that nobody plays back. */
+  pause() {
     const { game } = this;
-    if (!answer || !game) return;
-    const way = answer.ways?.[0];
-    if (!way) {
-      this.say({ kind: "text", text: t("hint.none"), warning: true });
-      return;
-    }
-    game.assisted = true;
-    this.hint = way;
-    const tile = game.board.tiles[movingCell(game.board, way) ?? 0] ?? 0;
-    const values = { tile, way: t(`way.${way}`), count: answer.ways?.length ?? 0, bound: answer.lowerBound };
-    this.say({ kind: "text", text: t(answer.optimal ? "hint.optimal" : "hint.good", values) });
+    if (!game?.underWay || this.paused || this.movesAhead) return;
+    game.rest(Date.now());
+    this.paused = true;
+    this.save();
+    announce(t("pause.title"));
+    this.changed(0);
   }
 
-  /** Let the solver take over from the current board. */
-  async solveFromHere() {
-    const answer = await this.#solve(SOLVE_SECONDS);
-    if (!answer || !this.game) return;
-    if (!answer.ways) {
-      this.say({ kind: "text", text: t("hint.none"), warning: true });
-      return;
-    }
-    this.game.assisted = true;
-    this.game.lookAhead(answer.ways);
-    this.movesAhead = true;
-    const count = answer.ways.length;
-    const values = { count, bound: answer.lowerBound, gap: gapOf(count, answer.lowerBound) };
-    this.say({ kind: "text", text: t(answer.optimal ? "solve.optimal" : "solve.good", values) });
-    this.player.start();
+  resume() {
+    if (!this.paused || !this.game) return;
+    this.paused = false;
+    this.game.runningSince = Date.now();
+    this.changed(0);
   }
 
   /** Play the moves of a shared game. */
@@ -175,12 +203,6 @@ export class Session {
   takeOver() {
     this.game?.lookAhead([]);
     this.movesAhead = false;
-    this.say({ kind: "none" });
-  }
-
-  /** Give up waiting for the solver. */
-  cancel() {
-    this.#interrupt();
     this.say({ kind: "none" });
   }
 
@@ -199,16 +221,15 @@ export class Session {
     this.#addressTimer = setTimeout(() => this.putAddress(), ADDRESS_DELAY);
   }
 
-  /** Make the address of the page the address of the game, if Play is what the page shows. */
   putAddress() {
-    if (this.game && /^(#\/play.*)?$/.test(location.hash)) history.replaceState(null, "", this.address());
+    if (this.game) this.link(this.query());
   }
 
-  /** Moves that are played back belong to the game as a whole; of the player's own, those undone do not. */
-  address() {
+  /** The game in an address. Moves played back belong to it as a whole; of the player's own, those undone do not. */
+  query() {
     const { game } = this;
-    if (!game) return "#/play";
-    return encodeLink(game.start, game.goalName, this.movesAhead ? game.moves : game.moves.slice(0, game.cursor));
+    if (!game) return "";
+    return encodeQuery(game.start, game.goalName, this.movesAhead ? game.moves : game.moves.slice(0, game.cursor));
   }
 
   /** @param {string} id */
@@ -218,25 +239,31 @@ export class Session {
     this.changed();
   }
 
-  /** @param {Way[]} ways */
-  #play(ways) {
+  /**
+   * @param {Way[]} ways
+   * @param {Input} input
+   */
+  #play(ways, input) {
     const { game } = this;
     const first = ways[0];
-    if (!game || !first) return;
-    this.#interrupt();
+    if (!game || !first || this.paused || (game.won && game.cursor > 0)) return 0;
+    this.interrupt();
     const tile = game.board.tiles[movingCell(game.board, first) ?? 0] ?? 0;
     const wasWon = game.won;
-    if (!game.play(ways, Date.now())) return;
+    if (!game.play(ways, Date.now())) return 0;
+    game.noteInput(input);
     this.movesAhead = false;
+    if (game.cursor === ways.length) this.#noteDaily(game, "begun");
     const way = t(`way.${first}`);
     announce(ways.length === 1 ? t("say.moved", { tile, way }) : t("say.moved-run", { count: ways.length, way }));
     this.#arrived(wasWon);
+    return ways.length;
   }
 
   /** @param {(game: Game, now: number) => void} how */
   #travel(how) {
-    if (!this.game) return;
-    this.#interrupt();
+    if (!this.game || this.paused) return;
+    this.interrupt();
     const wasWon = this.game.won;
     how(this.game, Date.now());
     this.#arrived(wasWon);
@@ -256,58 +283,31 @@ export class Session {
    * @param {number} [milliseconds]
    */
   #arrived(wasWon, milliseconds) {
+    const { game } = this;
     this.hint = null;
-    if (this.game?.won && !wasWon) void this.#celebrate(this.game);
-    else if (!this.player.playing) this.notice = { kind: "none" };
+    if (game?.won && !wasWon) {
+      this.player.stop();
+      if (game.counts) this.#noteDaily(game, "won");
+      void this.assistant.celebrate(game);
+    } else if (!this.player.playing) this.notice = { kind: "none" };
     this.save();
     this.changed(milliseconds);
   }
 
-  /** @param {Game} game */
-  async #celebrate(game) {
-    this.player.stop();
-    this.notice = { kind: "won", best: "looking" };
-    const [moves, time] = [game.cursor, game.time(Date.now())];
-    const signal = AbortSignal.timeout(30_000);
-    const best = await this.#solver.solve(game.start, game.goalName, SOLVE_SECONDS, signal).catch(() => null);
-    const least = best?.optimal ? (best.ways?.length ?? null) : null;
-    if (!game.assisted) noteWin(sizeOf(game.start), { time, moves, extra: least === null ? null : moves - least });
-    if (this.game !== game || !game.won) return;
-    this.notice = { kind: "won", best };
-    this.changed();
-  }
-
   /**
-   * @param {number} seconds
-   * @returns {Promise<Answer | null>}
+   * @param {Game} game
+   * @param {"begun" | "won"} state
    */
-  async #solve(seconds) {
-    this.#interrupt();
-    const { game } = this;
-    if (!game || game.won) return null;
-    const { signal } = this.#question;
-    const slow = setTimeout(() => this.say({ kind: "working" }), 150);
-    try {
-      return await this.#solver.solve(game.board, game.goalName, seconds, signal);
-    } catch (error) {
-      if (!signal.aborted) this.say({ kind: "text", text: failureText(error), warning: true });
-      return null;
-    } finally {
-      clearTimeout(slow);
-    }
+  #noteDaily(game, state) {
+    const { day } = game.origin;
+    if (day) noteDaily(day, game.start.width, { state, moves: game.slides, time: game.time(Date.now()) });
   }
 
   /** Stop what was going on: playback, a question to the solver, a hint. */
-  #interrupt() {
+  interrupt() {
     this.player.stop();
-    this.#question.abort();
-    this.#question = new AbortController();
+    this.assistant.stop();
     this.hint = null;
     if (this.notice.kind === "working") this.notice = { kind: "none" };
   }
-}
-
-/** @param {unknown} error */
-function failureText(error) {
-  return error instanceof Refusal ? error.message : t("app.connection-lost");
 }

@@ -1,9 +1,9 @@
 // <tile-board>: a board of real buttons, one for each cell in reading order, on which tiles are seen to slide.
 
-import { movingCell, slideFrom } from "../game/board.js";
-import { strokeWay } from "../game/controls.js";
+import { movingCell, slideFrom, STEPS } from "../game/board.js";
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { Gestures } from "./gestures.js";
 
 /** @typedef {import("../game/board.js").Board} Board */
 /** @typedef {import("../game/board.js").Way} Way */
@@ -11,9 +11,6 @@ import { t } from "../lib/i18n.js";
 const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
 const SLIDE_MS = 140;
 
-/**
- * Dispatches `slide` (detail: the cell that was clicked or tapped) and `stroke` (detail: the way of a swipe).
- */
 export class TileBoard extends HTMLElement {
   /** @type {Board | null} */
   board = null;
@@ -25,18 +22,25 @@ export class TileBoard extends HTMLElement {
   hint = null;
   /** @type {HTMLButtonElement[]} */
   #cells = [];
-  /** @type {PointerEvent | null} */
-  #pressed = null;
-  #stroked = false;
+  /** What gestures do; nothing while it is null. @type {import("./gestures.js").Moves | null} */
+  moves = null;
 
   constructor() {
     super();
-    this.addEventListener("pointerdown", (event) => {
-      this.#pressed = event;
-      this.#stroked = false;
-    });
-    this.addEventListener("pointerup", (event) => this.#release(event));
-    this.addEventListener("click", (event) => this.#click(event));
+    new Gestures(this, () => this.moves);
+  }
+
+  /** Pixels from one cell to the next. */
+  get pitch() {
+    const [first, second] = this.#cells;
+    const below = this.#cells[this.board?.width ?? 0];
+    if (!first) return 1;
+    return Math.max(
+      1,
+      second && second.offsetTop === first.offsetTop
+        ? second.offsetLeft - first.offsetLeft
+        : (below?.offsetTop ?? 1) - first.offsetTop,
+    );
   }
 
   /**
@@ -54,6 +58,71 @@ export class TileBoard extends HTMLElement {
     this.#keepFocus(before);
     this.#cells.forEach((cell, index) => this.#draw(cell, index));
     if (sameShape && before && milliseconds > 0) this.#animate(before, milliseconds);
+  }
+
+  /**
+   * Show the tiles of the last move only so many pixels along their way, as a finger leads them.
+   * @param {Way} way
+   * @param {number} count
+   * @param {number} led
+   */
+  hold(way, count, led) {
+    for (const tile of this.#beyondBlank(way, count)) {
+      for (const animation of tile.getAnimations()) animation.cancel();
+      tile.style.transform = shift(way, led - this.pitch);
+    }
+  }
+
+  /**
+   * Let them go: they slide the rest of their way.
+   * @param {Way} way
+   * @param {number} count
+   * @param {number} led
+   * @param {number} milliseconds
+   */
+  snap(way, count, led, milliseconds) {
+    this.#settle(this.#beyondBlank(way, count), shift(way, led - this.pitch), milliseconds);
+  }
+
+  /**
+   * The move was taken back, which `way` would have undone: its tiles slide back the little they had gone.
+   * @param {Way} way
+   * @param {number} count
+   * @param {number} led
+   * @param {number} milliseconds
+   */
+  snapBack(way, count, led, milliseconds) {
+    for (const tile of this.#cells) tile.style.transform = "";
+    this.#settle(this.#beyondBlank(way, count), shift(way, -led), milliseconds);
+  }
+
+  /**
+   * @param {HTMLElement[]} tiles
+   * @param {string} from
+   * @param {number} milliseconds
+   */
+  #settle(tiles, from, milliseconds) {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    for (const tile of tiles) {
+      tile.style.transform = "";
+      if (!still)
+        tile.animate([{ transform: from }, { transform: "none" }], { duration: milliseconds, easing: "ease-out" });
+    }
+  }
+
+  /**
+   * The buttons of the tiles beside the blank that way: those that the last move slid there.
+   * @param {Way} way
+   * @param {number} count
+   */
+  #beyondBlank(way, count) {
+    const board = /** @type {Board} */ (this.board);
+    const [rows, columns] = STEPS[way];
+    const blank = board.tiles.indexOf(0);
+    return Array.from(
+      { length: count },
+      (_, n) => this.#cells[blank + (n + 1) * (rows * board.width + columns)],
+    ).flatMap((tile) => tile ?? []);
   }
 
   /** Draw again after the goal, the picture, the hint or the language changed. */
@@ -163,23 +232,15 @@ export class TileBoard extends HTMLElement {
       cell.focus({ preventScroll: true });
     }
   }
+}
 
-  /** @param {PointerEvent} event */
-  #release(event) {
-    if (!this.#pressed) return;
-    const way = strokeWay(event.clientX - this.#pressed.clientX, event.clientY - this.#pressed.clientY);
-    this.#pressed = null;
-    if (!way) return;
-    this.#stroked = true;
-    this.dispatchEvent(new CustomEvent("stroke", { detail: way }));
-  }
-
-  /** @param {MouseEvent} event */
-  #click(event) {
-    const cell = event.target instanceof Element && event.target.closest("button")?.dataset.cell;
-    if (!cell || (this.#stroked && event.detail > 0)) return;
-    this.dispatchEvent(new CustomEvent("slide", { detail: Number(cell) }));
-  }
+/**
+ * @param {Way} way
+ * @param {number} pixels
+ */
+function shift(way, pixels) {
+  const [rows, columns] = STEPS[way];
+  return `translate(${columns * pixels}px, ${rows * pixels}px)`;
 }
 
 if (!customElements.get("tile-board")) customElements.define("tile-board", TileBoard);

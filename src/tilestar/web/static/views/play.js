@@ -1,59 +1,81 @@
 // The Play view: a board to slide, what happened so far, and help when asked for.
 
+import { formatBoard } from "../game/board.js";
 import { keyWay } from "../game/controls.js";
 import { Game } from "../game/game.js";
 import { decodeLink } from "../game/link.js";
+import { writeMoves } from "../game/notation.js";
 import { currentGame } from "../game/records.js";
-import { announce, h, icon } from "../lib/dom.js";
+import { kindOf } from "../game/results.js";
+import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { onChange, settings } from "../lib/settings.js";
+import { shareDialog } from "../lib/share.js";
 import { View } from "../lib/view.js";
-import { aboutGame, bestResults, keysCard, pictureCard, unfinishedGames } from "../play/cards.js";
+import { aboutGame, keysCard, pictureCard, statisticsCard, unfinishedGames } from "../play/cards.js";
 import { clockText } from "../play/clock.js";
-import { replayBar } from "../play/replay-bar.js";
+import { dailyCard, dailyGame } from "../play/daily-card.js";
+import { failureText } from "../play/failure.js";
 import { lastOptions, newGame, newGameDialog } from "../play/new-game.js";
 import { notices } from "../play/notices.js";
-import { action, allow, refill } from "../play/parts.js";
+import { boardCover, panelParts, wayPad } from "../play/panel.js";
+import { allow, refill } from "../play/parts.js";
 import { readPicture, storedPicture, storePicture } from "../play/picture.js";
+import { replayBar } from "../play/replay-bar.js";
 import { Session } from "../play/session.js";
+import { statisticsDialog } from "../play/statistics.js";
 import { TileBoard } from "../play/tile-board.js";
 
-const WAYS = /** @type {const} */ (["U", "L", "D", "R"]);
-const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
 const SMALLEST_TILE = 44;
+const TICK = 100;
 /** Keys that a focused control needs for itself. */
 const FIELDS = "input, select, textarea, dialog, [contenteditable]";
 
 class PlayView extends View {
-  session = new Session((milliseconds) => this.update(milliseconds));
+  static observedAttributes = ["hidden"];
+
+  session = new Session(
+    (milliseconds) => this.update(milliseconds),
+    (query) => this.link(query),
+  );
   tiles = new TileBoard();
   picture = storedPicture();
-  replay = replayBar(this.session);
-  /** @type {Record<string, HTMLElement>} */
-  parts = {};
+  /** @type {ReturnType<typeof this.draw> | null} */
+  parts = null;
 
   start() {
     const { signal } = this.life;
-    this.tiles.addEventListener("slide", (event) => this.session.slide(/** @type {CustomEvent} */ (event).detail), {
-      signal,
-    });
-    this.tiles.addEventListener("stroke", (event) => this.session.go(/** @type {CustomEvent} */ (event).detail), {
-      signal,
-    });
+    const { session } = this;
+    this.tiles.moves = {
+      slide: (cell, input) => (input === "hover" && this.isWon ? 0 : session.slide(cell, input)),
+      go: (way, input) => session.go(way, input),
+      retract: (count) => session.retract(count),
+    };
     document.addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && session.pause(), { signal });
     globalThis.addEventListener("pagehide", () => this.leave(), { signal });
     onChange(() => this.update(0), signal);
-    const clock = setInterval(() => this.tick(), 250);
+    const clock = setInterval(() => this.tick(), TICK);
     signal.addEventListener("abort", () => clearInterval(clock));
     const watch = new ResizeObserver(() => this.fit());
     watch.observe(this.tiles);
     signal.addEventListener("abort", () => watch.disconnect());
   }
 
+  get isWon() {
+    return this.session.game?.won ?? false;
+  }
+
+  /** Another view is shown: the clock stops. */
+  attributeChangedCallback() {
+    if (this.hidden) this.session.pause();
+  }
+
   /** @param {URLSearchParams} parameters */
   visit(parameters) {
-    const saved = this.session.game ? undefined : currentGame();
-    if (saved) this.session.begin(Game.restore(saved));
+    const { session } = this;
+    const saved = session.game ? undefined : currentGame();
+    if (saved) session.takeUp(Game.restore(saved));
     void this.open(parameters);
   }
 
@@ -62,78 +84,59 @@ class PlayView extends View {
    * @param {URLSearchParams} parameters
    */
   async open(parameters) {
+    const { session } = this;
     const link = decodeLink(parameters);
-    const refusal = link ? await this.session.open(link) : parameters.has("board") ? t("link.bad") : null;
-    if (!this.session.game) await this.another();
-    if (refusal) this.session.say({ kind: "text", text: refusal, warning: true });
-    else this.session.putAddress();
+    const refusal = link ? await session.open(link) : parameters.has("board") ? t("link.bad") : null;
+    if (!session.game) await this.another();
+    if (refusal) session.say({ kind: "text", text: refusal, warning: true });
+    else session.putAddress();
   }
 
   render() {
+    this.parts = this.draw();
+    this.update(0);
+  }
+
+  draw() {
     const { session } = this;
-    this.replay = replayBar(session);
-    this.parts = {
+    const parts = {
+      ...panelParts(session, {
+        share: () => this.share(),
+        choose: () => newGameDialog((game) => session.begin(game)),
+        another: () => void this.another(),
+      }),
       notices: h("div", { class: "notices" }),
-      moves: h("dd"),
-      time: h("span", { role: "timer", "aria-live": "off" }),
-      home: h("dd"),
-      about: h("div", { class: "card stack" }),
-      lists: h("div", { class: "card" }),
-      pad: this.pad(),
-      undo: action("undo", t("play.undo"), () => session.undo()),
-      redo: action("redo", t("play.redo"), () => session.redo()),
-      restart: action("restart", t("play.restart"), () => session.restart()),
-      hint: action("hint", t("play.hint"), () => void session.showHint()),
-      solve: action("solve", t("play.solve"), () => void session.solveFromHere()),
-      share: action("link", t("play.share"), () => void this.share()),
+      pad: wayPad(session),
+      cover: boardCover(() => session.resume()),
+      replay: replayBar(session),
     };
-    const { parts } = this;
-    parts.area = h(
+    const area = h(
       "section",
       { class: "main-area", "aria-label": t("play.title") },
-      h("div", { class: "board-frame" }, this.tiles),
-      parts.notices,
+      h("div", { class: "board-frame" }, this.tiles, parts.cover),
       parts.pad,
-      this.replay.bar,
     );
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("play.title")),
       h(
         "div",
         { class: "play" },
-        parts.area,
-        h(
-          "dl",
-          { class: "counters card" },
-          h("div", {}, h("dt", {}, t("play.moves")), parts.moves),
-          h("div", {}, h("dt", {}, t("play.time")), h("dd", {}, parts.time)),
-          h("div", {}, h("dt", {}, t("play.home")), parts.home),
-        ),
+        area,
+        parts.counters,
+        parts.notices,
         h(
           "div",
           { class: "panel" },
-          h(
-            "div",
-            { class: "actions", role: "group", "aria-label": t("play.actions") },
-            parts.undo,
-            parts.redo,
-            parts.restart,
-            parts.hint,
-            parts.solve,
-            parts.share,
-          ),
-          h(
-            "div",
-            { class: "row" },
-            h("button", { class: "primary wide", onclick: () => this.choose() }, icon("plus"), t("new.button")),
-            h("button", { "aria-label": t("new.again.label"), onclick: () => void this.another() }, t("new.again")),
-          ),
+          parts.actions,
+          parts.replay.bar,
+          parts.begin,
+          parts.daily,
           parts.about,
           parts.lists,
         ),
       ),
     );
-    this.update(0);
+    return { ...parts, area };
   }
 
   /**
@@ -141,51 +144,67 @@ class PlayView extends View {
    * @param {number} [milliseconds]
    */
   update(milliseconds) {
-    const { parts, session, tiles } = this;
-    const { game } = session;
-    if (!parts.notices) return;
+    const { parts, session } = this;
+    if (!parts) return;
     refill(parts.notices, notices(session, { newGame: () => void this.another() }));
     this.allowActions();
-    this.replay.update();
-    if (!game) return;
-    tiles.goal = game.goal;
-    tiles.hint = session.hint;
-    tiles.picture = this.picture;
-    tiles.classList.toggle("marked", settings().marks);
-    tiles.classList.toggle("numberless", !settings().numbers);
-    tiles.classList.toggle("won", game.won && game.cursor > 0);
-    parts.area?.style.setProperty("--shape", String(game.start.width / game.start.height));
-    tiles.show(game.board, milliseconds);
-    this.tick();
-    parts.moves?.replaceChildren(String(game.cursor));
-    const home = game.board.tiles.filter((tile, cell) => tile !== 0 && game.goal.tiles[cell] === tile).length;
-    parts.home?.replaceChildren(`${home}/${game.board.tiles.length - 1}`);
+    parts.replay.update();
+    const today = new Date();
+    refill(parts.daily, [dailyCard(today, (size) => void this.playDaily(today, size))]);
+    if (!session.game) return;
+    this.showBoard(session.game, milliseconds);
     refill(parts.about, [aboutGame(session)]);
     refill(parts.lists, [
+      statisticsCard(() => statisticsDialog(session.game && kindOf(session.game))),
       unfinishedGames(session),
-      bestResults(),
       pictureCard(this.picture, (file) => void this.setPicture(file)),
       keysCard(),
     ]);
     this.fit();
   }
 
+  /**
+   * @param {Game} game
+   * @param {number} [milliseconds]
+   */
+  showBoard(game, milliseconds) {
+    const { parts, session, tiles } = this;
+    tiles.goal = game.goal;
+    tiles.hint = session.hint;
+    tiles.picture = this.picture;
+    tiles.classList.toggle("marked", settings().marks && !session.paused);
+    tiles.classList.toggle("numberless", !settings().numbers);
+    tiles.classList.toggle("won", game.won && game.cursor > 0);
+    tiles.classList.toggle("covered", session.paused);
+    tiles.inert = session.paused;
+    parts?.cover.toggleAttribute("hidden", !session.paused);
+    for (const element of [parts?.area, parts?.notices])
+      element?.style.setProperty("--shape", String(game.start.width / game.start.height));
+    tiles.show(game.board, milliseconds);
+    this.tick();
+    parts?.values.moves.replaceChildren(String(game.cursor));
+    const home = game.board.tiles.filter((tile, cell) => tile !== 0 && game.goal.tiles[cell] === tile).length;
+    parts?.values.home.replaceChildren(`${home}/${game.board.tiles.length - 1}`);
+  }
+
   /** While the game of a link is still on its way there is none, and nothing to do with it. */
   allowActions() {
-    const { parts } = this;
-    const { game } = this.session;
-    const unsolved = game !== null && !game.won;
-    allow(parts.undo, game?.canUndo ?? false);
-    allow(parts.redo, game?.canRedo ?? false);
-    allow(parts.restart, game?.canUndo ?? false);
-    allow(parts.hint, unsolved);
-    allow(parts.solve, unsolved);
-    allow(parts.share, game !== null);
+    const buttons = this.parts?.buttons;
+    const { game, paused, movesAhead } = this.session;
+    const unsolved = game !== null && !game.won && !paused;
+    allow(buttons?.undo, !paused && (game?.canUndo ?? false));
+    allow(buttons?.redo, !paused && (game?.canRedo ?? false));
+    allow(buttons?.restart, !paused && (game?.canUndo ?? false));
+    allow(buttons?.pause, !paused && !movesAhead && (game?.underWay ?? false));
+    allow(buttons?.hint, unsolved);
+    allow(buttons?.solve, unsolved);
+    allow(buttons?.review, !paused && (game?.canUndo ?? false));
+    allow(buttons?.share, game !== null);
   }
 
   tick() {
     const { game } = this.session;
-    if (game) this.parts.time?.replaceChildren(clockText(game.time(Date.now())));
+    if (game) this.parts?.values.time.replaceChildren(clockText(game.time(Date.now())));
   }
 
   /** @param {KeyboardEvent} event */
@@ -216,38 +235,58 @@ class PlayView extends View {
       return true;
     }
     const way = keyWay(key, settings().flipKeys);
-    if (way) session.go(way);
+    if (way) session.go(way, "keys");
     else if (lower === "u") session.undo();
     else if (lower === "r") session.redo();
-    else if (key === "?") void session.showHint();
-    else if (key === " " && session.movesAhead && !(target instanceof HTMLButtonElement))
-      session.player.playing ? session.player.stop() : session.replay();
+    else if (lower === "p") this.togglePause();
+    else if (key === "?") void session.assistant.hint();
+    else if (key === " " && !(target instanceof HTMLButtonElement)) this.togglePlay();
     else return false;
     return true;
   }
 
+  togglePause() {
+    if (this.session.paused) this.session.resume();
+    else this.session.pause();
+  }
+
+  /** Space plays and pauses whatever runs: moves that are played back, or the game. */
+  togglePlay() {
+    const { session } = this;
+    if (!session.movesAhead) this.togglePause();
+    else if (session.player.playing) session.player.stop();
+    else session.replay();
+  }
+
   /** Another game with the last options. */
   async another() {
+    await this.tryTo(async () => this.session.begin(await newGame(lastOptions())));
+  }
+
+  /**
+   * @param {Date} today
+   * @param {number} size
+   */
+  async playDaily(today, size) {
+    await this.tryTo(async () => this.session.begin(await dailyGame(today, size)));
+  }
+
+  /** @param {() => Promise<void>} act */
+  async tryTo(act) {
     try {
-      const { game, origin } = await newGame(lastOptions());
-      this.session.begin(game, origin);
-    } catch {
-      this.session.say({ kind: "text", text: t("app.connection-lost"), warning: true });
+      await act();
+    } catch (error) {
+      this.session.say({ kind: "text", text: failureText(error), warning: true });
     }
   }
 
-  choose() {
-    newGameDialog((game, origin) => this.session.begin(game, origin));
-  }
-
-  async share() {
-    const address = new URL(this.session.address(), location.href).href;
+  /** The address; where that leads nowhere, the board and the moves in the notation that other programs read. */
+  share() {
+    const { game } = this.session;
+    if (!game) return;
     this.session.putAddress();
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    this.session.say({ kind: "text", text: t(copied ? "play.shared" : "play.share-failed") });
+    const moves = writeMoves(game.moves.slice(0, game.cursor));
+    shareDialog({ text: [formatBoard(game.start), moves].filter(Boolean).join("  ") });
   }
 
   /** @param {Blob | null} file */
@@ -263,24 +302,9 @@ class PlayView extends View {
     }
   }
 
-  /** Four large buttons, for boards whose tiles are too small for fingers. */
-  pad() {
-    return h(
-      "div",
-      { class: "pad", role: "group", "aria-label": t("play.pad"), hidden: true },
-      WAYS.map((way) =>
-        h(
-          "button",
-          { class: `way-${way}`, "aria-label": t(`way.${way}`), onclick: () => this.session.go(way) },
-          ARROWS[way],
-        ),
-      ),
-    );
-  }
-
   fit() {
     const columns = this.session.game?.start.width ?? 1;
-    this.parts.pad?.toggleAttribute("hidden", this.tiles.clientWidth / columns >= SMALLEST_TILE);
+    this.parts?.pad.toggleAttribute("hidden", this.tiles.clientWidth / columns >= SMALLEST_TILE);
   }
 
   leave() {
