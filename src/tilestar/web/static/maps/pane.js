@@ -12,13 +12,14 @@ import { number } from "./words.js";
 /** @typedef {import("./drawing/canvas.js").Actions} Actions */
 
 /** How tall the map may be, as a share of the window. */
-const TALLEST = 0.66;
-const SHORTEST = 240;
+const TALLEST = 0.58;
+const SHORTEST = 200;
 
 export class MapPane {
-  #name = h("span", { class: "pane-name" });
+  #name = h("strong", { class: "pane-name" });
   #facts = h("output", { class: "pane-facts numbers", "aria-live": "off" });
-  #verdict = h("div", { class: "verdict-area" });
+  /** What was found; its place is apart from the map, so that the player between them stays where it is. */
+  verdict = h("div", { class: "verdict-area" });
   /** The cell under the mouse or the keyboard's cursor. @type {number | null} */
   #cell = null;
 
@@ -35,8 +36,8 @@ export class MapPane {
     this.element = h(
       "div",
       { class: "pane" },
-      h("div", { class: "pane-map" }, this.canvas.element, this.#name, this.#facts),
-      this.#verdict,
+      this.#name,
+      h("div", { class: "pane-map" }, this.canvas.element, this.#facts),
     );
   }
 
@@ -53,7 +54,7 @@ export class MapPane {
     element.setAttribute("aria-describedby", "map-keys");
     const wanted = (element.clientWidth * world.rows) / world.columns;
     element.style.height = `${Math.round(Math.max(SHORTEST, Math.min(wanted, innerHeight * TALLEST)))}px`;
-    this.canvas.draw(this.#scene(layers));
+    this.canvas.draw(this.scene(layers));
   }
 
   /**
@@ -64,13 +65,15 @@ export class MapPane {
   update(cells, layers) {
     const { lane } = this;
     if (!this.editor.world || !lane) return null;
-    this.canvas.update(this.#scene(layers), cells);
+    this.canvas.update(this.scene(layers), cells);
     this.look(this.#cell);
-    this.#name.hidden = this.editor.searches.lanes.length < 2;
-    this.#name.textContent = bookName(lane.algorithm.method);
+    const several = this.editor.searches.lanes.length > 1;
+    const name = several ? bookName(lane.algorithm.method) : "";
+    this.#name.hidden = !several;
+    this.#name.textContent = name;
     const words = verdict(lane);
-    if (!words || words.textContent === this.#verdict.textContent) return null;
-    this.#verdict.replaceChildren(words);
+    if (!words || name + words.textContent === this.verdict.textContent) return null;
+    this.verdict.replaceChildren(...(several ? [h("small", { class: "soft" }, name)] : []), words);
     return words;
   }
 
@@ -98,8 +101,8 @@ export class MapPane {
     return parts.join(" · ");
   }
 
-  /** @param {{ distances: boolean, arrows: boolean }} layers */
-  #scene(layers) {
+  /** What is to be seen. @param {{ distances: boolean, arrows: boolean }} layers */
+  scene(layers) {
     const { lane } = this;
     const { world, searches } = this.editor;
     return {

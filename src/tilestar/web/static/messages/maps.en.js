@@ -98,6 +98,8 @@ export const maps = {
   "map.legend.path": "Path",
   "map.legend.open": "Open: may be expanded next",
   "map.legend.closed": "Closed: expanded",
+  "map.legend.backward": "Closed from the goal",
+  "map.legend.distances": "Distance from the start, near to far",
   "map.legend.current": "Being expanded",
 
   "map.new": "New map",
@@ -135,6 +137,23 @@ export const maps = {
   "map.save.text": "As text",
   "map.save.movingai": "For Moving AI",
   "map.save.legend": "Legend",
+
+  "map.share": "Share and export",
+  "map.link": "Share this map…",
+  "map.link-broken": "The link holds no map that can be read; perhaps it was cut.",
+  "map.link-long": "The map is too large for a link: send the file.",
+  "map.copy.python": "Copy as Python",
+  "map.copy.command": "Copy as command",
+  "map.copy.none": "The command line does not have this algorithm with this heuristic; Python does.",
+  "map.copy.by-hand": "Copy this",
+  "map.copied": "Copied.",
+  "map.copied.files":
+    "Copied. It names map.txt, and legend.toml if the legend is your own: save them under “Open and save”.",
+  "map.picture": "Picture",
+  "map.picture.hint": "Pictures show what the map shows now; a GIF shows the search from its start.",
+  "map.drawing": "Drawing…",
+  "map.saved": "Saved as {kind}.",
+  "map.svg-large": "The map is too large for an SVG picture: choose PNG.",
 
   "map.words": "The map in words",
   "map.words.size": "{rows} {rows:row|rows} and {columns} {columns:column|columns}.",

@@ -11,10 +11,14 @@ import { MapEditor } from "../maps/editor/editor.js";
 import { openFile } from "../maps/editor/import.js";
 import { mapKey } from "../maps/editor/keys.js";
 import { toolsCard } from "../maps/editor/tools-card.js";
+import { legend } from "../maps/legend.js";
 import { MapPane } from "../maps/pane.js";
 import { searchCard } from "../maps/search/search-card.js";
 import { MAP_SPEEDS } from "../maps/search/searches.js";
 import { spoken } from "../maps/search/verdict.js";
+import { MapAddress } from "../maps/share/address.js";
+import { mapFromLink } from "../maps/share/link.js";
+import { shareCard } from "../maps/share/share-card.js";
 import { textAlternative } from "../maps/text-alternative.js";
 import { viewBar } from "../maps/view-bar.js";
 import { playbackBar, playbackKey } from "../trace/controls.js";
@@ -23,15 +27,21 @@ import { drive } from "../trace/playback.js";
 const QUIET = 400;
 
 class MapsView extends View {
-  editor = new MapEditor({ replaced: () => this.refill(), drawn: (cells) => this.update(cells) });
-  viewport = new Viewport();
+  editor = new MapEditor({
+    replaced: () => this.refill(),
+    drawn: (cells) => this.update(cells),
+    edited: () => this.address?.putSoon(),
+  });
+  viewport = Object.assign(new Viewport(), { margin: 6 });
   layers = { distances: false, arrows: false };
   panes = [0, 1].map((number) => this.pane(number));
   main = h("div", { class: "panes" });
+  verdicts = h("div", { class: "panes" });
   /** What is wrong with a file that was dropped, over the map, where one looks. */
   problem = h("p", { class: "notice warning map-problem", role: "alert", hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #saying = undefined;
+  address = new MapAddress(this, this.editor);
 
   start() {
     const { signal } = this.life;
@@ -56,7 +66,10 @@ class MapsView extends View {
       editor,
       number,
       {
-        press: (cell, reach, erase) => editor.press(cell, reach, erase),
+        press: (cell, reach, erase) => {
+          this.complain("");
+          editor.press(cell, reach, erase);
+        },
         drag: (cells) => editor.drag(cells),
         release: () => editor.release(),
         cancel: () => editor.cancel(),
@@ -97,7 +110,8 @@ class MapsView extends View {
           this.bar.bar,
           h("div", { class: "map-stage" }, this.main, this.problem),
           this.playback.bar,
-          this.legend,
+          this.verdicts,
+          this.legend.element,
         ),
         h(
           "div",
@@ -106,6 +120,11 @@ class MapsView extends View {
           this.tools.card,
           newMapCard(editor),
           filesCard(editor),
+          shareCard(
+            editor,
+            () => this.shownPanes.map((pane) => pane.scene(this.layers)),
+            () => void this.address.share(),
+          ),
           this.textAlternative.element,
         ),
       ),
@@ -119,7 +138,6 @@ class MapsView extends View {
 
   /** Draw the map and all that follows from its legend. */
   refill() {
-    this.complain("");
     this.tools?.refill();
     this.draw();
     this.update([]);
@@ -127,8 +145,10 @@ class MapsView extends View {
 
   draw() {
     if (!this.editor.world || this.hidden || !this.isConnected) return;
-    const wanted = this.shownPanes.map(({ element }) => element);
-    if (this.main.children.length !== wanted.length) this.main.replaceChildren(...wanted);
+    if (this.main.children.length !== this.shownPanes.length) {
+      this.main.replaceChildren(...this.shownPanes.map(({ element }) => element));
+      this.verdicts.replaceChildren(...this.shownPanes.map(({ verdict }) => verdict));
+    }
     for (const pane of this.shownPanes) pane.draw(this.layers);
     this.bar?.update();
   }
@@ -143,11 +163,22 @@ class MapsView extends View {
     if (told.length > 0 && !searches.playback.playing) this.announceSoon(told.join(". "));
     this.dataset.kept = this.editor.isKept;
     this.playback.bar.hidden = !searches.watching;
-    this.legend?.toggleAttribute("hidden", !searches.watching);
+    this.legend?.update(searches, this.layers);
     this.playback.update();
     if (searches.playback.playing) return;
     this.tools?.update();
     this.textAlternative?.update();
+  }
+
+  /** @param {URLSearchParams} parameters */
+  async visit(parameters) {
+    const text = parameters.get("map");
+    this.complain("");
+    if (!text) return;
+    const found = await mapFromLink(text);
+    if (!found) return this.complain(t("map.link-broken"));
+    await this.editor.openLinked(found.world, found.choices);
+    this.render();
   }
 
   /** The map was zoomed or panned. */
@@ -242,20 +273,6 @@ class MapsView extends View {
   shown() {
     requestAnimationFrame(() => this.draw());
   }
-}
-
-/** What the marks over a map mean. */
-function legend() {
-  const entry = (/** @type {string} */ mark, /** @type {string} */ words) =>
-    h("li", {}, h("span", { class: `mark ${mark}`, "aria-hidden": "true" }), words);
-  return h(
-    "ul",
-    { class: "map-legend", "aria-label": t("map.legend") },
-    entry("path", t("map.legend.path")),
-    entry("open", t("map.legend.open")),
-    entry("closed", t("map.legend.closed")),
-    entry("current", t("map.legend.current")),
-  );
 }
 
 customElements.define("maps-view", MapsView);

@@ -4,9 +4,7 @@ import { h } from "../../lib/dom.js";
 import { between } from "../editor/lines.js";
 import { themeOf } from "./colours.js";
 import { gestures } from "./gestures.js";
-import { Ground } from "./ground.js";
-import { DistanceColours, Marks } from "./marks.js";
-import { drawOverlay } from "./overlay.js";
+import { SceneDrawing } from "./scene.js";
 import { Viewport, ZOOM_STEP } from "./viewport.js";
 
 /** @typedef {import("./overlay.js").Scene} Scene */
@@ -41,9 +39,7 @@ export class MapCanvas {
   canvas = h("canvas", { "aria-hidden": "true" });
   element = h("div", { class: "map-canvas", role: "application", tabindex: "0" }, this.canvas);
   #context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
-  #ground = new Ground();
-  #marks = new Marks();
-  #distances = new DistanceColours();
+  #drawing = new SceneDrawing();
   /** The cell where a stroke is, while one is made. @type {number | null} */
   #stroke = null;
   #awaited = false;
@@ -52,9 +48,6 @@ export class MapCanvas {
   cursor = null;
   /** @type {Scene | null} */
   #scene = null;
-  /** @type {import("./colours.js").Theme | null} */
-  #theme = null;
-
   /**
    * @param {Actions} actions
    * @param {Viewport} viewport   may be that of another canvas too, of the same size
@@ -89,10 +82,9 @@ export class MapCanvas {
       this.canvas.height = height;
     }
     this.viewport.adapt({ width, height, density }, scene.world);
-    this.#theme = themeOf(this.element);
     this.#scene = scene;
-    this.#ground.paint(scene.world, this.#theme);
-    this.#ground.draw(this.viewport);
+    this.#drawing.paint(scene.world, themeOf(this.element));
+    this.#drawing.drawGround(this.viewport);
     this.#compose();
   }
 
@@ -103,7 +95,7 @@ export class MapCanvas {
    */
   update(scene, changed = []) {
     this.#scene = scene;
-    this.#ground.update(changed, this.viewport);
+    this.#drawing.update(changed, this.viewport);
     this.#await();
   }
 
@@ -127,16 +119,9 @@ export class MapCanvas {
 
   #compose() {
     this.#awaited = false;
-    const scene = this.#scene;
-    if (!scene || !this.#theme) return;
-    if (this.#groundAwaited) this.#ground.draw(this.viewport);
+    if (this.#groundAwaited) this.#drawing.drawGround(this.viewport);
     this.#groundAwaited = false;
-    const context = this.#context;
-    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    context.drawImage(this.#ground.picture, 0, 0);
-    if (scene.history) this.#marks.draw(context, scene.history, scene.layers, this.viewport, this.#theme);
-    else if (scene.distances) this.#distances.draw(context, scene.distances, this.viewport, this.#theme);
-    drawOverlay(context, scene, this.cursor, this.viewport, this.#theme);
+    if (this.#scene) this.#drawing.compose(this.#context, this.#scene, this.cursor, this.viewport);
   }
 
   /** @param {Point} point @returns {Point} */

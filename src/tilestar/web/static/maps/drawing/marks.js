@@ -52,6 +52,7 @@ export class Marks {
     const outgrown = distances && history.mostG > this.#scale * RESCALE;
     if (shown.history === history && shown.distances === distances && shown.theme === key && !outgrown) {
       for (const cell of history.touched) this.#pixels.set(cell, this.#colour(history, cell, distances));
+      history.touched.length = 0;
     } else {
       this.#shown = { history, distances, theme: key };
       this.#scale = Math.max(history.mostG, 1e-9);
@@ -59,9 +60,8 @@ export class Marks {
       this.#pixels.resize(rows, columns);
       const { values } = this.#pixels;
       for (let cell = 0; cell < values.length; cell += 1) values[cell] = this.#colour(history, cell, distances);
-      this.#pixels.touch();
+      this.#pixels.touch(); // what was touched stays listed: another picture of the search may need it
     }
-    history.touched.length = 0;
   }
 
   /** @param {MapHistory} history @param {number} cell @param {boolean} distances */

@@ -23,6 +23,8 @@ export class Viewport {
   fitted = true;
   /** Pixels of the canvas for one of the page. */
   density = 1;
+  /** Room around a map that is shown whole, for the marks of ends at its edge. */
+  margin = 0;
 
   /**
    * Take over the canvas's size and the map's; a view that was fitted stays so.
@@ -49,7 +51,9 @@ export class Viewport {
   }
 
   get #fittingSize() {
-    const size = Math.min(this.width / this.columns, this.height / this.rows, LARGEST_FITTED * this.density);
+    const room = 2 * this.margin * this.density;
+    const [width, height] = [this.width - room, this.height - room];
+    const size = Math.min(width / this.columns, height / this.rows, LARGEST_FITTED * this.density);
     return size > 8 ? Math.floor(size) : size;
   }
 

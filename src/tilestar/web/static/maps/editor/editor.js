@@ -42,6 +42,7 @@ export class MapEditor {
    * @param {object} listeners
    * @param {() => void} listeners.replaced                     another map, or other terrains
    * @param {(cells: readonly number[]) => void} listeners.drawn   cells, ends, path or search changed
+   * @param {() => void} listeners.edited   the map, its ends or the choices are others than before
    */
   constructor(listeners) {
     this.listeners = listeners;
@@ -63,6 +64,19 @@ export class MapEditor {
     const problem = typeof former?.map === "string" ? await this.read(former) : "nothing";
     if (problem) await this.read({ map: SAMPLE });
     return false;
+  }
+
+  /**
+   * Take over a map from an address; one's own, of last time, can be had back by undo.
+   * @param {World} world
+   * @param {Partial<import("../search/searches.js").Choices>} choices
+   */
+  async openLinked(world, choices) {
+    const number = ++this.#loads;
+    if (!this.world) this.world = (await kept())?.world ?? null;
+    if (number !== this.#loads) return;
+    this.searches.choose(choices);
+    this.replace(world);
   }
 
   /**
@@ -199,11 +213,13 @@ export class MapEditor {
   /** @param {Partial<import("../search/searches.js").Choices>} choices */
   choose(choices) {
     this.searches.choose(choices);
+    this.listeners.edited();
     this.keep();
     this.listeners.drawn([]);
   }
 
   #changed() {
+    this.listeners.edited();
     this.isKept = "not yet";
     this.searches.find(this.world);
   }

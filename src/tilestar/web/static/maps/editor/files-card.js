@@ -48,6 +48,17 @@ export function newMapCard(editor) {
   );
 }
 
+/**
+ * A map as the text of a file; a legend without marks for start and goal leaves them out.
+ * @param {import("../world.js").World} world
+ * @param {string} symbols
+ */
+export async function fileText(world, symbols = "own") {
+  const marks = world.terrains.filter(({ role }) => role !== null).length >= 2;
+  const ends = marks ? {} : { start: null, goal: null };
+  return (await ask("api/maps/write", { ...world.question(), ...ends, symbols })).text;
+}
+
 /** @param {MapEditor} editor */
 export function filesCard(editor) {
   const problem = h("p", { class: "field-problem", role: "alert", hidden: true });
@@ -72,8 +83,7 @@ export function filesCard(editor) {
   const legendText = () => (legend.value.trim() === "" ? null : legend.value);
   const save = async (/** @type {string} */ symbols, /** @type {string} */ name) => {
     try {
-      const question = editor.world?.question();
-      if (question) download(name, "text/plain", (await ask("api/maps/write", { ...question, symbols })).text);
+      if (editor.world) download(name, "text/plain", await fileText(editor.world, symbols));
       refused.textContent = "";
     } catch (refusal) {
       refused.textContent = (refusal instanceof Refusal && refusal.message) || t("app.connection-lost");
