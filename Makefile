@@ -68,8 +68,9 @@ docs: dev  ## build the documentation into build/site
 docs-serve: dev  ## serve the documentation while you write it
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --quiet
 
-tutorial: dev  ## run the tutorial notebook and save its outputs
+tutorial: dev  ## run the notebooks of the documentation and save their outputs
 	$(BIN)/python docs/run_notebook.py docs/tutorial.ipynb
+	$(BIN)/python docs/run_notebook.py docs/homework.ipynb
 
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .

@@ -1,4 +1,4 @@
-"""The tutorial notebook runs, what it shows is what its code gives, and so do the examples of the page beside it."""
+"""The notebooks run, what they show is what their code gives, and so do the examples of the page beside them."""
 
 import re
 import subprocess
@@ -29,26 +29,26 @@ def shown(cell):
         yield [kind for kind in KINDS if kind in data], re.sub(r"\s*\d+\.\d+", "…", text)
 
 
-@pytest.fixture(scope="module")
-def executed_notebook(tmp_path_factory):
-    """The code cells as they come out of a run now."""
-    target = tmp_path_factory.mktemp("tutorial") / "tutorial.ipynb"
-    command = [sys.executable, DOCS / "run_notebook.py", DOCS / "tutorial.ipynb", target]
+@pytest.fixture(scope="module", params=["tutorial.ipynb", "homework.ipynb"])
+def executed_notebook(request, tmp_path_factory):
+    """The name of a notebook, and its code cells as they come out of a run now."""
+    target = tmp_path_factory.mktemp("notebook") / request.param
+    command = [sys.executable, DOCS / "run_notebook.py", DOCS / request.param, target]
     subprocess.run(command, check=True, cwd=target.parent)
-    return code_cells(target)
+    return request.param, code_cells(target)
 
 
 def test_every_cell_runs_without_an_error_or_a_warning(executed_notebook):
-    outputs = [output for cell in executed_notebook for output in cell.outputs]
+    _, cells = executed_notebook
+    outputs = [output for cell in cells for output in cell.outputs]
     assert outputs
     assert [output for output in outputs if output.output_type == "error" or output.get("name") == "stderr"] == []
 
 
 def test_the_outputs_kept_with_it_are_up_to_date(executed_notebook):
-    kept = code_cells(DOCS / "tutorial.ipynb")
-    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in executed_notebook], (
-        "run: make tutorial"
-    )
+    name, cells = executed_notebook
+    kept = code_cells(DOCS / name)
+    assert [list(shown(cell)) for cell in kept] == [list(shown(cell)) for cell in cells], "run: make tutorial"
 
 
 def test_the_examples_of_the_page_on_notebooks_run(tmp_path, monkeypatch):

@@ -30,6 +30,7 @@ MADE_PAGES = {
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "security.md",
     "docs/tutorial.ipynb": "lesson.md",
+    "docs/homework.ipynb": "homework.md",
 }
 """Files that become pages of the site, and under which names."""
 
@@ -90,7 +91,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages and the icon from other places in the repository."""
     for path, name in MADE_PAGES.items():
         text = (ROOT / path).read_text(encoding="utf-8")
-        text = notebook_page.page(text) if path.endswith(".ipynb") else text
+        text = notebook_page.page(text, Path(path).name) if path.endswith(".ipynb") else text
         files.append(File.generated(config, name, content=text))
     files.append(File.generated(config, "icon.svg", abs_src_path=str(ROOT / "src/tilestar/web/static/icon.svg")))
     return files

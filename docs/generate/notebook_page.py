@@ -1,4 +1,4 @@
-"""The tutorial notebook as a page: its text, its code and its outputs, which a test compares with those of the code."""
+"""A notebook as a page: its text, its code and its outputs, which a test compares with those of the code."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 
-def page(notebook: str) -> str:
-    """The notebook in Markdown."""
+def page(notebook: str, name: str) -> str:
+    """The notebook of that name in Markdown."""
     cells = json.loads(notebook)["cells"]
     first, rest = cells[0], cells[1:]
-    download = 'This is a notebook: <a href="tutorial.ipynb" download>download it</a> and run it.'
+    download = f'This is a notebook: <a href="{name}" download>download it</a> and run it.'
     return "\n\n".join(["".join(first["source"]), download, *(part for cell in rest for part in _parts(cell))])
 
 
