@@ -64,7 +64,7 @@ def test_a_search_is_stepped_forward_and_back(open_page: OpenPage):
 
 def test_a_search_plays_as_soon_as_the_page_is_opened_and_space_pauses_it_anywhere(open_page: OpenPage):
     page = open_page("#/watch")
-    page.wait_for_function("document.querySelector('.playback-line')?.value > 1")
+    page.wait_for_function("() => document.querySelector('.playback-line')?.value > 1")
     press_change = page.locator(".setup-line summary")
     press_change.focus()
     page.keyboard.press(" ")
@@ -204,7 +204,7 @@ def test_what_has_arrived_can_be_gone_through_when_the_server_is_gone(browser: B
         page = context.new_page()
         page.goto(f"{address}#/watch?board=8-6-7_2-5-4_3-0-1&method=iddfs&limit=100000&step=0")
         page.get_by_role("button", name="Stop here").wait_for()
-        page.wait_for_function("Number(document.querySelector('.playback-line')?.max) > 100")
+        page.wait_for_function("() => Number(document.querySelector('.playback-line')?.max) > 100")
     finally:
         server.kill()
         server.communicate(timeout=GENEROUS)

@@ -89,7 +89,7 @@ class MoveAnswer(BaseModel):
 
 
 class SolutionAnswer(BaseModel):
-    """The answer of the solver, as `tilestar solve --json` prints it."""
+    """The answer of the solver, as `tilestar solve --json` prints it, and by which kind of code."""
 
     start: str
     goal: str
@@ -99,6 +99,7 @@ class SolutionAnswer(BaseModel):
     lower_bound: int | None
     moves: list[MoveAnswer] | None
     stats: dict[str, Any]
+    compiled: bool = Field(description="found by a kernel, about a thousand times faster than a readable algorithm")
 
 
 class LossAnswer(BaseModel):

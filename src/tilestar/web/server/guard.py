@@ -29,11 +29,12 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "img-src 'self' blob: data:",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        "trusted-types tilestar-worker",  # one address: that of the worker that keeps the page
     )
 )
 

@@ -2,11 +2,15 @@
 
 import { h, icon } from "./lib/dom.js";
 import { t } from "./lib/i18n.js";
+import { keepPage } from "./lib/offline.js";
 import { change, onChange, settings } from "./lib/settings.js";
 import { settingsDialog } from "./lib/settings-dialog.js";
 import { View } from "./lib/view.js";
 
 const VIEWS = /** @type {const} */ (["play", "watch", "compare", "maps"]);
+
+/** Milliseconds after the first view is shown until the page is stored for the next visit. */
+const QUIET = 1500;
 
 /** @typedef {typeof VIEWS[number]} Name */
 
@@ -61,7 +65,7 @@ class TilestarApp extends View {
       this.main,
       h("div", { id: "announcer", class: "sr-only", role: "status", "aria-live": "polite" }),
     );
-    void this.route();
+    void this.route().then(() => setTimeout(() => void keepPage(), QUIET));
   }
 
   /**

@@ -19,8 +19,9 @@ def prepare(_job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
 
 
 def solve(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
-    """A solution as `solve --json` prints it."""
+    """A solution as `solve --json` prints it, and whether it was found by compiled code."""
     from tilestar.tiles import attempt
+    from tilestar.tiles.solving.methods import runs_compiled
 
     solution = attempt(
         read_board(job),
@@ -32,7 +33,7 @@ def solve(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:
         max_memory=job["memory"],
         threads=1,
     )
-    return solution.as_dict()
+    return solution.as_dict() | {"compiled": runs_compiled(job["method"], job["heuristic"], solution.goal)}
 
 
 def review(job: Mapping[str, Any], _say: Say) -> dict[str, Any]:

@@ -12,10 +12,11 @@ const LOG_FROM = 40;
 /**
  * @param {string} title
  * @param {string} logarithmic   what to add to the title when the scale is logarithmic
- * @param {readonly { name: string, value: number, label: string }[]} bars
+ * @param {readonly { name: string, value: number, label: string, stopped: boolean }[]} bars   a search that was stopped has no
+ *   value that could be compared: its bar is hatched from end to end
  */
 export function barChart(title, logarithmic, bars) {
-  const values = bars.map(({ value }) => value).filter((value) => value > 0);
+  const values = bars.flatMap(({ value, stopped }) => (value > 0 && !stopped ? [value] : []));
   const [least, most] = [Math.min(...values, Infinity), Math.max(...values, 0)];
   const log = values.length > 1 && most / least > LOG_FROM;
   const share = (/** @type {number} */ value) =>
@@ -27,22 +28,35 @@ export function barChart(title, logarithmic, bars) {
     "svg",
     { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, class: "bar-chart", role: "img", "aria-label": label },
     text(heading, { x: LEFT, y: 20, class: "bar-title" }),
-    ...bars.flatMap(({ name, value, label: valueText }, index) => {
+    ...bars.flatMap(({ name, value, label: valueText, stopped }, index) => {
       const y = HEAD + index * ROW;
+      const width = stopped ? WIDTH - LEFT - 6 : Math.max(1.5, share(value) * (WIDTH - LEFT - 6));
       return [
         text(name, { x: LEFT, y: y + 11, class: "bar-name" }),
         text(valueText, { x: WIDTH - 6, y: y + 11, class: "bar-value", "text-anchor": "end" }),
         shape("rect", {
           x: LEFT,
           y: y + 17,
-          width: Math.max(1.5, share(value) * (WIDTH - LEFT - 6)),
+          width,
           height: 13,
           rx: 3,
-          class: `bar bar-${index + 1}`,
+          class: stopped ? `bar stopped bar-${index + 1}` : `bar bar-${index + 1}`,
         }),
+        ...(stopped ? [hatching(y + 17, width)] : []),
       ];
     }),
   );
+}
+
+/**
+ * Slanted lines over a bar.
+ * @param {number} y
+ * @param {number} width
+ */
+function hatching(y, width) {
+  const lines = [];
+  for (let x = LEFT + 3; x < LEFT + width - 6; x += 9) lines.push(`M${x} ${y + 12}l8 -11`);
+  return shape("path", { d: lines.join(""), class: "hatching" });
 }
 
 /**
@@ -68,6 +82,8 @@ export function chartSheet(charts) {
     copy.querySelectorAll("*").forEach((element, at) => {
       const style = getComputedStyle(/** @type {Element} */ (originals[at]));
       element.setAttribute("fill", style.fill);
+      element.setAttribute("stroke", style.stroke);
+      element.setAttribute("fill-opacity", style.fillOpacity);
       if (element.tagName === "text") {
         element.setAttribute("font-family", style.fontFamily);
         element.setAttribute("font-size", style.fontSize);

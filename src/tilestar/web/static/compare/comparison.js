@@ -16,6 +16,7 @@
  * @property {number} generated
  * @property {number} stored             states held in memory
  * @property {number} seconds
+ * @property {boolean} compiled          by a kernel, about a thousand times faster than the readable algorithm
  */
 
 /**
@@ -31,6 +32,7 @@
  * @property {number} generated
  * @property {number} stored
  * @property {number} seconds
+ * @property {boolean} compiled
  */
 
 export const FEWEST = 2;
@@ -46,6 +48,7 @@ const COLUMNS = /** @type {const} */ ([
   "generated",
   "stored",
   "seconds",
+  "compiled",
 ]);
 
 /**
@@ -53,9 +56,9 @@ const COLUMNS = /** @type {const} */ ([
  * @param {any} answer   of `/api/boards/solve`
  * @returns {Outcome}
  */
-export function outcome({ start, status, optimal, length, stats }) {
+export function outcome({ start, status, optimal, length, stats, compiled = false }) {
   const { method, heuristic = null, expanded = 0, generated = 0, stored = 0, seconds = 0 } = stats;
-  return { board: start, method, heuristic, status, optimal, length, expanded, generated, stored, seconds };
+  return { board: start, method, heuristic, status, optimal, length, expanded, generated, stored, seconds, compiled };
 }
 
 /**
@@ -79,6 +82,7 @@ export function summarise(outcomes) {
     generated: over(outcomes, "generated"),
     stored: over(outcomes, "stored"),
     seconds: over(outcomes, "seconds"),
+    compiled: first.compiled,
   };
 }
 

@@ -7,7 +7,7 @@ import { start } from "../lib/runs.js";
 import { stillBoard } from "../play/still-board.js";
 import { pairName } from "../trace/catalogue.js";
 import { playbackBar } from "../trace/controls.js";
-import { History } from "../trace/history.js";
+import { History, nextFrame, rises } from "../trace/history.js";
 import { Boards } from "../watch/boards.js";
 
 /** @typedef {import("./comparison.js").Entry} Entry */
@@ -61,6 +61,22 @@ export class Race {
     this.playback.length = Math.max(0, ...lanes.map(({ length }) => length));
     this.playback.position = 0;
     this.changed();
+  }
+
+  /** The next step, or the previous one, at which f of some search rises. @param {1 | -1} direction */
+  toRise(direction) {
+    const { playback, lanes } = this;
+    const steps = lanes.flatMap(
+      ({ history }) =>
+        nextFrame(
+          history,
+          Math.min(playback.position, history.last + 1),
+          (frame) => rises(history, frame),
+          direction,
+        ) ?? [],
+    );
+    const nearest = direction > 0 ? Math.min(...steps) : Math.max(...steps);
+    if (steps.length > 0) playback.step(nearest - playback.position);
   }
 
   cancel() {

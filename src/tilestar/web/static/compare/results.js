@@ -25,15 +25,26 @@ function count(value) {
 function valueText(summary, measure) {
   const value = summary[measure];
   if (value === null) return "–";
-  if (measure !== "seconds") return count(value);
-  return value < 1
-    ? t("results.milliseconds", { count: count(value * 1000) })
-    : t("results.seconds.value", { count: count(value) });
+  const least = isStopped(summary) && measure !== "length" ? "≥ " : "";
+  if (measure !== "seconds") return least + count(value);
+  const seconds = value < 1 ? "results.milliseconds" : "results.seconds.value";
+  return least + t(seconds, { count: count(value < 1 ? value * 1000 : value) });
+}
+
+/** Whether some board was given up: then all numbers are only what was needed until then. @param {Summary} summary */
+function isStopped({ solved, boards }) {
+  return solved < boards;
+}
+
+/** @param {Summary} summary */
+function name({ method, heuristic, compiled }) {
+  return compiled ? t("results.compiled", { name: pairName(method, heuristic) }) : pairName(method, heuristic);
 }
 
 /** @param {Summary} summary */
 function promise({ solved, optimal, boards }) {
   if (solved === 0) return t("results.unsolved");
+  if (solved < boards) return t("results.some-unsolved", { solved, boards });
   if (boards === 1) return t(optimal === 1 ? "results.optimal.yes" : "results.optimal.no");
   return t("results.optimal.some", { optimal, boards });
 }
@@ -43,7 +54,6 @@ function promise({ solved, optimal, boards }) {
  * @param {readonly Outcome[]} outcomes
  */
 export function results(summaries, outcomes) {
-  const name = (/** @type {Summary} */ { method, heuristic }) => pairName(method, heuristic);
   const charts = CHARTS.map((measure) =>
     barChart(
       t(`results.${measure}`),
@@ -51,7 +61,10 @@ export function results(summaries, outcomes) {
       summaries.map((summary) => ({
         name: name(summary),
         value: summary[measure],
-        label: valueText(summary, measure),
+        label: isStopped(summary)
+          ? t("results.stopped", { value: valueText(summary, measure) })
+          : valueText(summary, measure),
+        stopped: isStopped(summary),
       })),
     ),
   );
@@ -61,9 +74,10 @@ export function results(summaries, outcomes) {
     { class: "card stack", "aria-label": t("results.title") },
     h("h2", {}, t("results.title")),
     boards > 1 && h("p", { class: "soft" }, t("results.means", { boards })),
+    summaries.some(({ compiled }) => compiled) && h("p", { class: "soft" }, t("results.compiled.note")),
     h(
       "div",
-      { class: "table-frame", tabindex: "0", role: "region", "aria-label": t("results.title") },
+      { class: "table-frame", tabindex: "0", role: "region", "aria-label": t("results.table") },
       h(
         "table",
         { class: "results numbers" },

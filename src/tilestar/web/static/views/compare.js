@@ -1,15 +1,18 @@
 // The Compare view: several searches on the same boards, in a race, a table and charts.
 
+import { compareQuery, readCompareQuery } from "../compare/address.js";
 import { boardsForm, chosenBoards, usualBoards } from "../compare/boards-form.js";
-import { outcome, summarise } from "../compare/comparison.js";
+import { outcome, summarise, toCsv } from "../compare/comparison.js";
 import { entriesEditor, usualEntries } from "../compare/entries.js";
+import { Progress } from "../compare/progress.js";
 import { Race } from "../compare/race.js";
 import { results } from "../compare/results.js";
 import { ask, Refusal } from "../lib/api.js";
-import { announce, h } from "../lib/dom.js";
+import { announce, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { shareDialog } from "../lib/share.js";
 import { View } from "../lib/view.js";
-import { catalogueFor } from "../trace/catalogue.js";
+import { catalogue, catalogueFor } from "../trace/catalogue.js";
 import { playbackKey } from "../trace/controls.js";
 import { drive, Playback } from "../trace/playback.js";
 
@@ -29,6 +32,8 @@ class CompareView extends View {
   /** Ends what is going on. @type {AbortController | null} */
   busy = null;
   notice = "";
+  /** Where the runs are, while they run. @type {Progress | null} */
+  progress = null;
   /** The methods that take a heuristic. @type {Set<string>} */
   informed = new Set();
   updateRace = () => {};
@@ -43,6 +48,18 @@ class CompareView extends View {
     signal.addEventListener("abort", () => this.cancel());
   }
 
+  /** What the address asks for, or on the first visit what is usual, is compared at once. @param {URLSearchParams} parameters */
+  visit(parameters) {
+    const asked = readCompareQuery(parameters, usualBoards());
+    if (asked) {
+      this.entries = asked.entries;
+      this.boards = asked.boards;
+      this.cancel();
+      void this.render();
+    }
+    if (asked || (this.outcomes.length === 0 && !this.busy)) void this.compare();
+  }
+
   render() {
     return this.draw();
   }
@@ -50,7 +67,6 @@ class CompareView extends View {
   async draw() {
     const about = await catalogueFor(this);
     if (!about) return;
-    this.informed = new Set(about.algorithms.filter(({ heuristic }) => heuristic).map(({ name }) => name));
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (this.busy) this.cancel();
@@ -72,7 +88,16 @@ class CompareView extends View {
           h("h2", {}, t("compare.setup")),
           entriesEditor(about, this.entries),
           boardsForm(about, this.boards),
-          this.parts.run,
+          h(
+            "div",
+            { class: "row compare-run" },
+            this.parts.run,
+            h(
+              "button",
+              { type: "button", "aria-label": t("share.title"), title: t("share.title"), onclick: () => this.share() },
+              icon("link"),
+            ),
+          ),
         ),
         this.parts.main,
       ),
@@ -95,16 +120,17 @@ class CompareView extends View {
     this.outcomes = [];
     const { goal } = this.boards;
     const entries = this.entries.map((entry) => ({ ...entry }));
-    this.say(t("compare.running", { done: 0, count: entries.length }));
+    this.link(compareQuery(entries, this.boards));
+    this.say(t("compare.racing"));
     try {
+      this.informed = await informedMethods();
       const boards = await chosenBoards(this.boards, busy.signal);
-      await this.searchAll(boards, goal, entries, busy.signal);
-      this.say(t("compare.racing"));
       await this.race.run(boards[0] ?? "", goal, entries);
       if (busy.signal.aborted) return;
+      if (!matchMedia("(prefers-reduced-motion: reduce)").matches && !this.hidden) this.playback.toggle();
+      await this.searchAll(boards, goal, entries, busy.signal);
       this.finish("");
       announce(t("compare.done", { count: boards.length * entries.length }));
-      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.playback.toggle();
     } catch (error) {
       if (!busy.signal.aborted) this.finish((error instanceof Refusal && error.message) || t("app.connection-lost"));
     }
@@ -118,11 +144,11 @@ class CompareView extends View {
    */
   async searchAll(boards, goal, entries, signal) {
     const outcomes = entries.map(() => /** @type {Outcome[]} */ ([]));
-    const count = boards.length * entries.length;
-    let done = 0;
+    this.progress = new Progress(entries, this.informed, boards.length);
+    this.say("");
     for (const board of boards) {
       for (const [index, { method, heuristic: chosen }] of entries.entries()) {
-        this.say(t("compare.running", { done: ++done, count }));
+        this.progress.begin(index);
         const heuristic = this.informed.has(method) ? chosen : null;
         const question = { board, goal, method, heuristic, seconds: SECONDS_EACH };
         let best = outcome(await ask("api/boards/solve", question, signal));
@@ -130,6 +156,7 @@ class CompareView extends View {
         // A short time is mostly the first use of something: the better of two is the search's own.
         if (best.seconds < SHORT) best = faster(best, outcome(await ask("api/boards/solve", question, signal)));
         outcomes[index]?.push(best);
+        this.progress.end(index);
       }
     }
     this.outcomes = outcomes;
@@ -138,6 +165,7 @@ class CompareView extends View {
   /** @param {string} notice */
   finish(notice) {
     this.busy = null;
+    this.progress = null;
     this.notice = notice;
     this.drawResults();
   }
@@ -159,14 +187,36 @@ class CompareView extends View {
     status.hidden = status.textContent === "";
     main.replaceChildren(status);
     if (race) main.append(race.element);
+    if (this.progress) main.append(this.progress.element);
     if (summaries.length > 0) main.append(results(summaries, this.outcomes.flat()));
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (this.hidden || this.race.lanes.length === 0 || event.defaultPrevented) return;
-    if (!document.querySelector("dialog[open]")) playbackKey(this.playback, event);
+    playbackKey(this.playback, event, (direction) => this.race.toRise(direction));
   }
+
+  share() {
+    const { entries, boards, informed, outcomes } = this;
+    this.link(compareQuery(entries, boards));
+    const methods = [...new Set(entries.map(({ method }) => method))].join(",");
+    const heuristics = [
+      ...new Set(entries.filter(({ method }) => informed.has(method)).map((entry) => entry.heuristic)),
+    ];
+    const goal = boards.goal === "standard" ? "" : ` --goal "${boards.goal}"`;
+    const estimates = heuristics.length > 0 ? ` --heuristics ${heuristics.join(",")}` : "";
+    const board = boards.text.trim().replace(/\s*\n\s*/g, "/");
+    const command = `tilestar compare "${board}"${goal} --methods ${methods}${estimates}`;
+    const csv = { name: "tilestar.csv", type: "text/csv", content: () => toCsv(outcomes.flat()) };
+    shareDialog({ ...(boards.kind === "one" && { text: command }), files: outcomes.length > 0 ? [csv] : [] });
+  }
+}
+
+/** The methods that take a heuristic. */
+async function informedMethods() {
+  const { algorithms } = await catalogue();
+  return new Set(algorithms.filter(({ heuristic }) => heuristic).map(({ name }) => name));
 }
 
 /**
