@@ -13,6 +13,16 @@ test("both languages have the same keys", () => {
   assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
 });
 
+test("no view overwrites a sentence of another", async () => {
+  const files = ["play", "watch", "compare", "maps"];
+  const parts = await Promise.all(files.map((name) => import(`../../src/tilestar/web/static/messages/${name}.en.js`)));
+  const keys = parts.flatMap((part, at) => Object.keys(part[files[at] ?? ""]));
+  assert.deepEqual(
+    keys.filter((key, at) => keys.indexOf(key) !== at),
+    [],
+  );
+});
+
 test("a sentence has the same values in both languages", () => {
   for (const [key, text] of Object.entries(en)) {
     assert.deepEqual(names(zh[/** @type {keyof typeof en} */ (key)]), names(text), key);

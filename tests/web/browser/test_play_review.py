@@ -6,6 +6,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from tests.axe import findings, needs_axe
+
 from .conftest import OpenPage
 from .playing import FAR, PHONE, TWO_LEFT, board, press, shortest, start_game
 
@@ -29,12 +31,37 @@ def test_a_review_shows_what_each_move_did_beside_a_shortest_game(open_page: Ope
     expect(review.locator(".review-move")).to_contain_text("Move 1 lost 2")
     expect(review.locator("figcaption")).to_have_text(["You 3 to go", "A shortest game 1 to go"])
     expect(review.locator(".moved")).to_have_text("4")
+    page.wait_for_url("**&review=1")
     assert page.evaluate("document.querySelector('dialog').scrollWidth <= document.querySelector('dialog').clientWidth")
     press(page, "Copy result")
     expect(review.get_by_role("status")).to_have_text("Copied")
     line = page.evaluate("navigator.clipboard.readText()")
     assert line.startswith("tilestar 3×3 · 4 moves, best 2 · 0:0")
     assert line.endswith("Accuracy 75 % · ▆█▆▃▁")
+
+
+def test_a_link_opens_the_review_at_its_move(open_page: OpenPage):
+    page = open_page(f"{TWO_LEFT}&moves=DUL2&review=1")
+    expect(page.locator(".review-move")).to_contain_text("Move 1 lost 2")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**&review=2")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**&moves=DUL2")
+    expect(page.locator(".notices")).to_contain_text("A shared game with 4 moves to replay.")
+
+
+@needs_axe
+def test_axe_finds_nothing_in_review_and_statistics(open_page: OpenPage):
+    page = open_page(TWO_LEFT, bypass_csp=True)
+    start_game(page, depth=2)
+    for key in shortest(page):
+        page.keyboard.press(key)
+    page.locator(".win").get_by_role("button", name="Review").click()
+    page.locator(".review-chart svg *").first.wait_for(state="attached")
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    press(page, "Statistics…")
+    assert findings(page) == []
 
 
 def test_the_result_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path):

@@ -21,6 +21,9 @@ DEFAULT_SECONDS = 5.0
 
 PROVABLE_CELLS = 16
 
+TOGETHER = 64
+"""Boards that are searched in one call; the time is looked at between two calls."""
+
 QUICK_SHARE = 0.5
 """The part of the time in which all boards are tried at once; the rest is for those that take longer."""
 
@@ -193,7 +196,7 @@ class _Distances:
         if method is not None:
             self._prove_together(method, limit, threads)
         if self._open():
-            self._estimate(time.left)
+            self._estimate(time)
         if len(self.goal.tiles) > PROVABLE_CELLS:
             self._improve_ends(time, threads)
         if method is not None:
@@ -250,9 +253,16 @@ class _Distances:
         from tilestar.tiles.solving.solver import solve_many
 
         boards = self._open()
-        share = None if limit.timeout is None else max(limit.timeout * QUICK_SHARE / max(len(boards), 1), 1e-3)
-        options = {"timeout": share, "max_memory": limit.max_memory, "threads": threads}
-        self._learn_all(solve_many(boards, self.goal, method=method, **options))  # type: ignore[arg-type]
+        quick = Countdown(limit if limit.timeout is None else replace(limit, timeout=limit.timeout * QUICK_SHARE))
+        for first in range(0, len(boards), TOGETHER):
+            if quick.is_over:
+                return
+            left = quick.left.timeout
+            share = None if left is None else max(left / (len(boards) - first), 1e-3)
+            some = boards[first : first + TOGETHER]
+            self._learn_all(
+                solve_many(some, self.goal, method=method, timeout=share, max_memory=limit.memory, threads=threads)
+            )
 
     def _prove_one_by_one(self, method: str, time: Countdown, threads: int | None) -> None:
         """Boards near the end of the game first: they are the easiest, and each narrows the bounds of the next."""
@@ -284,11 +294,13 @@ class _Distances:
             limit = replace(left, timeout=share)
             self._learn_all([improve(board, self.goal, limit, threads, proved=self.lower[board])])
 
-    def _estimate(self, limit: Limit) -> None:
+    def _estimate(self, time: Countdown) -> None:
         from tilestar.tiles.solving.anytime import estimate
 
-        for board in self._open():
-            self.lower[board] = max(self.lower[board], estimate(board, self.goal, limit))
+        for board in dict.fromkeys((self.boards[0], *self._open())):
+            self.lower[board] = max(self.lower[board], estimate(board, self.goal, time.left))
+            if time.is_over:
+                break
         self._narrow()
 
     def _learn_all(self, answers: Iterator[Solution] | Sequence[Solution]) -> None:

@@ -5,18 +5,23 @@ import { readMoves, writeMoves } from "./notation.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Way} Way */
-/** @typedef {{ board: Board, goalName: string, moves: Way[] }} Link */
+/**
+ * A game; `review` is the move at which its review is open, if it is.
+ * @typedef {{ board: Board, goalName: string, moves: Way[], review: number | null }} Link
+ */
 
 /**
  * The query that reproduces a game.
  * @param {Board} board
  * @param {string} goalName   a name, or a board's text
  * @param {readonly Way[]} moves
+ * @param {number | null} [review]   the move at which the review is open
  */
-export function encodeQuery(board, goalName, moves) {
+export function encodeQuery(board, goalName, moves, review = null) {
   const parts = [`board=${pack(formatBoard(board))}`];
   if (goalName !== "standard") parts.push(`goal=${pack(goalName)}`);
   if (moves.length > 0) parts.push(`moves=${writeMoves(moves)}`);
+  if (review !== null) parts.push(`review=${review}`);
   return parts.join("&");
 }
 
@@ -49,7 +54,15 @@ export function decodeLink(parameters) {
   const board = text && /^\d+([-_]\d+)*$/.test(text) && parseBoard(unpack(text));
   if (!board || !isBoard(board)) return null;
   const moves = readMoves(parameters.get("moves") ?? "");
-  return moves && { board, goalName: unpackGoal(parameters.get("goal") ?? "standard"), moves };
+  const review = /^\d{1,6}$/.exec(parameters.get("review") ?? "");
+  return (
+    moves && {
+      board,
+      goalName: unpackGoal(parameters.get("goal") ?? "standard"),
+      moves,
+      review: review && Math.min(Number(review[0]), moves.length),
+    }
+  );
 }
 
 /** @param {string} text */

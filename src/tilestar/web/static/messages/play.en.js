@@ -37,7 +37,7 @@ export const play = {
 
   "say.moved": "Tile {tile} {way}.",
   "say.moved-run": "{count} {count:tile|tiles} {way}.",
-  "say.stuck": "No tile can go {way}.",
+  "say.no-tile": "No tile can go {way}.",
   "say.undone": "Undone. {moves} {moves:move|moves}.",
   "say.redone": "Redone. {moves} {moves:move|moves}.",
   "say.restarted": "Back at the start.",

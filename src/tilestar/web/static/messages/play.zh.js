@@ -37,7 +37,7 @@ export const play = {
 
   "say.moved": "方块 {tile} {way}。",
   "say.moved-run": "{count} 个方块{way}。",
-  "say.stuck": "没有方块能{way}移动。",
+  "say.no-tile": "没有方块能{way}移动。",
   "say.undone": "已撤销，共 {moves} 步。",
   "say.redone": "已重做，共 {moves} 步。",
   "say.restarted": "回到开局。",

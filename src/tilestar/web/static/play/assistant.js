@@ -1,6 +1,7 @@
 // Help that the server gives with a game: a hint, a solution, a review.
 
-import { movingCell } from "../game/board.js";
+import { movingCell, sameBoard } from "../game/board.js";
+import { after } from "../game/game.js";
 import { gapOf } from "../game/gap.js";
 import { noteWin } from "../game/results.js";
 import { needed, reviewOf } from "../game/review.js";
@@ -64,21 +65,27 @@ export class Assistant {
     session.player.start();
   }
 
-  /** Show what each move did. In a game under way that is help, and counts as such. */
-  review() {
+  /**
+   * Show what each move did, up to one of them or to the last. In a game under way that is help, and counts as such.
+   * @param {number} [made]
+   */
+  review(made) {
     const { session } = this;
-    const { game } = session;
+    const { game, moves } = session;
     if (!game) return;
     session.interrupt();
-    if (!game.won) game.assisted = true;
+    const end = after(game.start, moves);
+    const won = end !== null && sameBoard(end, game.goal);
+    if (!won) game.assisted = true;
     session.changed();
-    openReview({
-      start: game.start,
-      goalName: game.goalName,
-      moves: game.moves.slice(0, game.cursor),
-      won: game.won,
-      time: game.time(Date.now()),
-      day: game.origin.day ?? null,
+    const time = game.time(Date.now());
+    const played = { start: game.start, goalName: game.goalName, moves, won, time, day: game.origin.day ?? null };
+    openReview(played, {
+      ...(made === undefined ? {} : { made }),
+      moved: (place) => {
+        session.reviewing = place;
+        session.putAddress();
+      },
     });
   }
 

@@ -56,7 +56,8 @@ export class Gestures {
   /** @param {PointerEvent} event */
   #down(event) {
     const { board } = this.tiles;
-    if (!board || !event.isPrimary || event.button !== 0) return;
+    if (!board || event.button !== 0) return;
+    if (this.#press) this.#settle(this.#press); // two thumbs play by turns, and the second may come first
     const cell = cellOf(event);
     const way = cell === null ? undefined : slideFrom(board, cell)[0];
     const input = event.pointerType === "mouse" ? "mouse" : "touch";
@@ -126,7 +127,11 @@ export class Gestures {
     const press = this.#press;
     if (!press || press.id !== event.pointerId) return;
     this.#press = null;
-    const { moved, led, farthest } = press;
+    this.#settle(press);
+  }
+
+  /** Let the tiles go that a finger leads. @param {Press} press */
+  #settle({ moved, led, farthest }) {
     if (!moved || led === null) return;
     const half = this.tiles.pitch / 2;
     if (farthest > half && led < half && this.moves()?.retract(moved.count))

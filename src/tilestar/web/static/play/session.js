@@ -1,6 +1,6 @@
 // The game being played, and everything that can happen to it. Draws nothing; calls its listener when to draw.
 
-import { formatBoard, movingCell, parseBoard, slideFrom } from "../game/board.js";
+import { formatBoard, movingCell, parseBoard, sameBoard, slideFrom } from "../game/board.js";
 import { noteDaily } from "../game/daily.js";
 import { after, Game } from "../game/game.js";
 import { encodeQuery } from "../game/link.js";
@@ -36,6 +36,8 @@ export class Session {
   movesAhead = false;
   /** Whether the clock stands and the board is covered. */
   paused = false;
+  /** The move at which the review of the game is open. @type {number | null} */
+  reviewing = null;
   /** @type {Notice} */
   notice = { kind: "none" };
   /** A game that was put aside when a link was opened. @type {import("../game/game.js").SavedGame | null} */
@@ -99,12 +101,14 @@ export class Session {
   }
 
   /**
-   * Open the game of a link, unless it is the one being played; why not, or null.
+   * Open the game of a link, unless it is the one being played; why not, or null. After a reload the address may lack the
+   * last moves of the game that was taken up.
    * @param {import("../game/link.js").Link} link
+   * @param {boolean} [taken]
    * @returns {Promise<string | null>}
    */
-  async open(link) {
-    if (this.game && this.query() === encodeQuery(link.board, link.goalName, link.moves)) return null;
+  async open(link, taken = false) {
+    if (this.#plays(link, taken)) return null;
     try {
       const answer = await ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName });
       if (!answer.solvable || !after(link.board, link.moves)) return t("link.bad");
@@ -136,7 +140,7 @@ export class Session {
   go(way, input) {
     if (!this.game) return 0;
     if (movingCell(this.game.board, way) !== null) return this.#play([way], input);
-    announce(t("say.stuck", { way: t(`way.${way}`) }));
+    announce(t("say.no-tile", { way: t(`way.${way}`) }));
     return 0;
   }
 
@@ -225,11 +229,27 @@ export class Session {
     if (this.game) this.link(this.query());
   }
 
-  /** The game in an address. Moves played back belong to it as a whole; of the player's own, those undone do not. */
+  /** The game in an address. */
   query() {
+    const { game, moves, reviewing } = this;
+    return game ? encodeQuery(game.start, game.goalName, moves, reviewing) : "";
+  }
+
+  /** The moves of the game: all that are played back; of the player's own, those not undone. */
+  get moves() {
     const { game } = this;
-    if (!game) return "";
-    return encodeQuery(game.start, game.goalName, this.movesAhead ? game.moves : game.moves.slice(0, game.cursor));
+    return game ? (this.movesAhead ? game.moves : game.moves.slice(0, game.cursor)) : [];
+  }
+
+  /**
+   * @param {import("../game/link.js").Link} link
+   * @param {boolean} taken
+   */
+  #plays({ board, goalName, moves }, taken) {
+    const { game } = this;
+    if (!game || game.goalName !== goalName || !sameBoard(game.start, board)) return false;
+    const [own, given] = [this.moves.join(""), moves.join("")];
+    return taken ? own.startsWith(given) : own === given;
   }
 
   /** @param {string} id */

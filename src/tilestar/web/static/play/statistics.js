@@ -105,6 +105,6 @@ function kindText(kind) {
   const hard = /^\d+$/.test(grade)
     ? t("new.depth-known", { depth: Number(grade) })
     : t(/** @type {import("../lib/i18n.js").Key} */ (`new.difficulty.${grade}`));
-  const named = goal === "standard" ? "" : ` · ${goal}`;
+  const named = goal === "standard" ? "" : ` · ${t(/** @type {import("../lib/i18n.js").Key} */ (`new.goal.${goal}`))}`;
   return `${size} · ${hard}${named}`;
 }

@@ -31,17 +31,17 @@ import { accuracyText, lossText, moveText, resultLine, resultText } from "./sent
  */
 
 /**
- * Open the review at a move, the last one unless given; it closes itself with the dialog.
+ * Open the review at a move, the last one unless given. `moved` hears at which move it is, and null when it is closed.
  * @param {PlayedGame} game
- * @param {{ made?: number, closed?: () => void }} [options]
+ * @param {{ made?: number, moved?: (made: number | null) => void }} [options]
  */
-export function openReview(game, { made = game.moves.length, closed } = {}) {
+export function openReview(game, { made = game.moves.length, moved = () => {} } = {}) {
   const body = h("div", { class: "review" }, h("p", { role: "status", class: "soft" }, t("review.looking")));
   const dialog = openDialog(t("review.title"), body);
   dialog.classList.add("wide");
-  dialog.addEventListener("close", () => closed?.());
+  dialog.addEventListener("close", () => moved(null));
   reviewOf(game).then(
-    (review) => fill(dialog, body, game, review, made),
+    (review) => fill(dialog, body, game, review, made, moved),
     (error) =>
       body.replaceChildren(
         h("p", { class: "notice warning" }, error instanceof Refusal ? error.message : t("app.connection-lost")),
@@ -56,8 +56,9 @@ export function openReview(game, { made = game.moves.length, closed } = {}) {
  * @param {PlayedGame} game
  * @param {Review} review
  * @param {number} made
+ * @param {(made: number | null) => void} moved
  */
-function fill(dialog, body, game, review, made) {
+function fill(dialog, body, game, review, made, moved) {
   const last = game.moves.length;
   const [mine, ghost] = [h("figure"), h("figure")];
   const words = h("p", { class: "review-move" });
@@ -107,6 +108,7 @@ function fill(dialog, body, game, review, made) {
     toggle.setAttribute("aria-label", t(player.playing ? "replay.pause" : "replay.play"));
     toggle.replaceChildren(icon(player.playing ? "pause" : "play"));
     chart.update(made);
+    if (!player.playing) moved(made);
   };
   dialog.addEventListener("keydown", (event) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -126,7 +128,13 @@ function fill(dialog, body, game, review, made) {
   dialog.addEventListener("close", () => player.stop());
   position.setAttribute("aria-label", t("review.position"));
   body.replaceChildren(
-    h("p", { class: "review-result" }, h("strong", {}, resultText(game, review)), " ", accuracyText(review)),
+    h(
+      "p",
+      { class: "review-result" },
+      h("strong", {}, resultText(game, review)),
+      " ",
+      h("span", { title: t("review.accuracy.why") }, accuracyText(review)),
+    ),
     chart.element,
     h("div", { class: "review-boards" }, mine, ghost),
     words,

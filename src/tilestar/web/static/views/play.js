@@ -76,20 +76,22 @@ class PlayView extends View {
     const { session } = this;
     const saved = session.game ? undefined : currentGame();
     if (saved) session.takeUp(Game.restore(saved));
-    void this.open(parameters);
+    void this.open(parameters, saved !== undefined);
   }
 
   /**
    * Open the game of a link; without one, go on with the game there is, or begin one.
    * @param {URLSearchParams} parameters
+   * @param {boolean} taken   the game there is was taken up from an earlier visit
    */
-  async open(parameters) {
+  async open(parameters, taken) {
     const { session } = this;
     const link = decodeLink(parameters);
-    const refusal = link ? await session.open(link) : parameters.has("board") ? t("link.bad") : null;
+    const refusal = link ? await session.open(link, taken) : parameters.has("board") ? t("link.bad") : null;
     if (!session.game) await this.another();
     if (refusal) session.say({ kind: "text", text: refusal, warning: true });
     else session.putAddress();
+    if (link && link.review !== null && !refusal) session.assistant.review(link.review);
   }
 
   render() {
