@@ -130,6 +130,9 @@ EXAMPLES = {
     "patterns verify": [Example(("patterns", "verify"), short=True)],
     "patterns remove": [Example(("patterns", "remove", "3x4/65"), short=True)],
     "judge hiho": [Example(("judge", "hiho"), stdin="judge.txt", short=True)],
+    "judge poj1077": [Example(("judge", "poj1077"), stdin="judge.txt", short=True)],
+    "judge hdu1043": [Example(("judge", "hdu1043"), stdin="many-eights.txt")],
+    "judge uva10181": [Example(("judge", "uva10181"), stdin="judge-15.txt")],
     "path": [
         Example(("path", "map.npy", "--from", "0,0", "--to", "2999,2999", "--method", "ida")),
         Example(("path", "map.npy", "--from", "0,0", "--to", "2999,2999", "--agent-size", "40"), short=True),
@@ -168,6 +171,8 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         chance.shuffle(board)
     (folder / "boards.txt").write_text("".join(" ".join(map(str, board)) + "\n" for board in hard))
     (folder / "judge.txt").write_text("50000\n" + "8 6 7\n2 5 4\n3 0 1\n" * 50_000)
+    (folder / "many-eights.txt").write_text("8 6 7 2 5 4 3 x 1\n" * 50_000)
+    (folder / "judge-15.txt").write_text("5000\n" + "0 15 14 13\n12 11 10 9\n8 7 6 5\n4 3 1 2\n" * 5000)
     costs = np.random.default_rng(1).integers(1, 10, (3000, 3000))
     np.save(folder / "map.npy", costs)
     (folder / "map.txt").write_text(

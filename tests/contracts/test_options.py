@@ -67,6 +67,7 @@ CASES = {
             "--method": "astar",
             "--heuristic": "manhattan",
             "--style": "letters",
+            "--letters": "blank",
             "--json": None,
             "--timeout": "1000",
             "--max-nodes": "1",

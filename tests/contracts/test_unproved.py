@@ -37,6 +37,9 @@ PRINTING = {
     "tilestar compare",
     "tilestar batch",
     "tilestar judge hiho",
+    "tilestar judge poj1077",
+    "tilestar judge hdu1043",
+    "tilestar judge uva10181",
     "tilestar path",
     "tilestar tour",
 }
@@ -219,18 +222,23 @@ def test_a_comparison_of_nothing_that_applies_is_refused(tilestar):
 
 
 @pytest.mark.parametrize(
-    ("status", "letters", "printed", "code"),
+    ("judge", "status", "letters", "printed", "code"),
     [
-        (Status.SOLVED, "UDLR", "4\n", 3),
-        (Status.STOPPED, None, "\n", 3),
-        (Status.UNSOLVABLE, None, "No Solution!\n", 0),
+        ("hiho", Status.SOLVED, "UDLR", "4\n", 3),
+        ("hiho", Status.STOPPED, None, "\n", 3),
+        ("hiho", Status.UNSOLVABLE, None, "No Solution!\n", 0),
+        ("poj1077", Status.STOPPED, None, "\n", 3),
+        ("hdu1043", Status.STOPPED, None, "\n", 3),
+        ("uva10181", Status.SOLVED, "UDLR", "DURL\n", 3),
+        ("uva10181", Status.STOPPED, None, "\n", 3),
     ],
 )
-def test_a_judge_is_never_told_a_minimum_silently(tilestar, monkeypatch, status, letters, printed, code):
+def test_a_judge_is_never_told_a_minimum_silently(tilestar, monkeypatch, judge, status, letters, printed, code):
     board = Board.parse("123456780")
     unproved = Solution(board, board, status, letters, False, 2, Stats())
     monkeypatch.setattr("tilestar.tiles.solving.solver.solve_many", lambda _boards: [unproved])
-    result = tilestar("judge", "hiho", input="1\n1 2 3 4 5 6 7 8 0\n")
+    given = "1\n" + " ".join(map(str, range(16))) if judge == "uva10181" else "1 2 3 4 5 6 7 8 0\n"
+    result = tilestar("judge", judge, input=f"1\n{given}" if judge == "hiho" else given)
     assert (result.exit_code, result.stdout) == (code, printed)
     assert ("a limit was reached" in result.stderr) == (code == 3)
 

@@ -196,14 +196,53 @@ def test_a_scenario_is_answered_and_checked(tmp_path):
     result = run(*arguments)
     assert result.exit_code == 1
     assert "1 with another length than the file says" in result.stdout
-    assert "instead of" in result.stderr
+    assert f"line {len(free[::7]) + 1}, from " in result.stderr
+    assert " instead of 999" in result.stderr
+
+
+WORLD = "type octile\nheight 2\nwidth 4\nmap\n..@.\n..@.\n"
+LINE = "0\tx.map\t4\t2\t{}\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "said"),
+    [
+        (["0\t0\t1\t1\t1.4"], 0, []),
+        (["0\t0\t1\t1\t1.41421356", "0\t0\t1\t0\t1.00000000"], 0, []),
+        (["0\t0\t1\t1\t1.5"], 1, ["line 2, from (0, 0) to (1, 1): 1.41421356", " instead of 1.5"]),
+        (["0\t0\t1\t1\t1.4142", "0\t0\t1\t1\t1.41"], 1, ["line 3, from", " instead of 1.41"]),
+        (["0\t0\t3\t0\t0"], 1, ["line 2, from (0, 0) to (0, 3): unreachable instead of 0.0"]),
+        (["0\t0\t1\t1\tfar", "0\t0\t1\t1\t1.4"], 2, ["line 2 of the scenario should be: bucket"]),
+        (["0\t0\t9\t1\t5", "0\t0\t1\t1\t1.4"], 2, ["line 2: x 9, y 1 is outside the map"]),
+        (["0\t0\t9\t1\t5"], 2, ["line 2: x 9, y 1 is outside the map"]),
+    ],
+)
+def test_a_scenario_is_held_to_its_own_digits_and_named_by_line(tmp_path, lines, code, said):
+    (tmp_path / "world.map").write_text(WORLD)
+    (tmp_path / "world.scen").write_text("version 1\n" + "".join(map(LINE.format, lines)))
+    result = run("path", str(tmp_path / "world.map"), "--scenario", str(tmp_path / "world.scen"))
+    assert result.exit_code == code
+    for sentence in said:
+        assert sentence in result.stderr
+    good = [line for line in lines if "far" not in line and "9" not in line]
+    if good:
+        assert f"{len(good)} quer" in result.stdout
+    else:
+        assert result.stdout == ""
+
+
+@pytest.mark.parametrize("kind", ["octile-corner", "tile"])
+def test_a_map_of_another_type_is_refused_by_name(kind):
+    result = run("path", WORLD.replace("octile", kind))
+    assert result.exit_code == 2
+    assert f"a map of type {kind} is not understood: type octile is" in result.stderr
 
 
 def test_a_scenario_must_fit_its_map(tmp_path):
     (tmp_path / "world.scen").write_text("version 1\n0\tx.map\t3\t2\t0\t0\t1\t1\t1.4\n")
     result = run("path", "0 0 0/0 0 0/0 0 0", "--scenario", str(tmp_path / "world.scen"))
     assert result.exit_code == 2
-    assert "the scenario is for a map of (2, 3), not (3, 3)" in result.stderr
+    assert "line 2: the scenario is for a map of (2, 3), not (3, 3)" in result.stderr
 
 
 @pytest.mark.parametrize("method", METHODS)

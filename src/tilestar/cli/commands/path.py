@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,9 +24,8 @@ from tilestar.cli.options import (
 )
 from tilestar.cli.picture import print_map
 from tilestar.cli.promise import limit_reached
-from tilestar.cli.sources import read_text
 from tilestar.cli.values import CELL, COUNT, NUMBER, Name
-from tilestar.errors import InputError, LimitReachedError, MapError, NoPathError
+from tilestar.errors import InputError, LimitReachedError, NoPathError
 from tilestar.search.result import Status
 
 if TYPE_CHECKING:
@@ -35,8 +33,6 @@ if TYPE_CHECKING:
     from tilestar.maps.tile_map import TileMap
 
 PRETTY = "picture"
-MOST_SHOWN = 10
-"""How many wrong lengths of a scenario are listed."""
 
 
 def _rules() -> Iterable[str]:
@@ -110,7 +106,9 @@ def path(
     if "diagonal" in query and query.get("moves", "4") == "4":
         raise InputError("--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8")
     if scenario is not None:
-        return _answer_scenario(world, scenario, query.get("moves"), threads, as_json)
+        from tilestar.cli.commands.scenario import answer_scenario
+
+        return answer_scenario(world, scenario, query.get("moves"), threads, as_json)
 
     def show(error: NoPathError | LimitReachedError) -> None:
         if isinstance(error, LimitReachedError):
@@ -189,39 +187,3 @@ def _show_statistics(found: Path) -> None:
         generated=f"{stats.generated:,}",
         seconds=f"{stats.seconds:.4f}",
     )
-
-
-def _answer_scenario(world: TileMap, file: str, moves: str | None, threads: int | None, as_json: bool) -> int:
-    """Answer and check all queries of a scenario file; 1 if any length differs, else 0."""
-    from tilestar.maps.formats.scenario import RULE, parse
-
-    queries = parse(read_text(file))
-    for query in queries:
-        if query.shape != world.shape:
-            raise MapError("the scenario is for a map of {wanted}, not {given}", wanted=query.shape, given=world.shape)
-    began = perf_counter()
-    paths = world.find_paths(
-        [query.start for query in queries], [query.goal for query in queries], moves=moves or RULE, threads=threads
-    )
-    seconds = perf_counter() - began
-    costs = paths.costs.tolist()
-    wrong = [(query, cost) for query, cost in zip(queries, costs, strict=True) if not query.agrees(cost)]
-    if as_json:
-        report = {"queries": len(queries), "wrong": len(wrong), "seconds": seconds, "rate": len(queries) / seconds}
-        print_object(report)
-    else:
-        echo(
-            "{count} {count:query|queries}, {wrong} with another length than the file says.",
-            count=len(queries),
-            wrong=len(wrong),
-        )
-        echo("{seconds} s together, {rate} a second.", seconds=f"{seconds:.4f}", rate=f"{len(queries) / seconds:,.0f}")
-    for query, cost in wrong[:MOST_SHOWN]:
-        warn(
-            "from {start} to {goal}: {cost} instead of {length}",
-            start=query.start,
-            goal=query.goal,
-            cost=cost,
-            length=query.length,
-        )
-    return 1 if wrong else 0

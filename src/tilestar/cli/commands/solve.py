@@ -10,6 +10,7 @@ import click
 from tilestar.cli.animate import AnimationOptions, animation_options
 from tilestar.cli.combinations import Apart, Needs, OnlyWith
 from tilestar.cli.command import Command, before_failing
+from tilestar.cli.hint import hint_at_tables
 from tilestar.cli.json_object import print_object
 from tilestar.cli.language import echo, note, text, warn
 from tilestar.cli.options import (
@@ -26,8 +27,16 @@ from tilestar.cli.progress import search_progress
 from tilestar.cli.promise import broken_promise, limit_reached, report_bound
 from tilestar.cli.quiet import is_quiet
 from tilestar.cli.streams import tell
-from tilestar.cli.values import FileName, Name
-from tilestar.errors import LimitReachedError, SearchInterrupted, TilestarError, UnknownNameError, UnsolvableBoardError
+from tilestar.cli.values import FileName, Name, OneOf
+from tilestar.errors import (
+    InputError,
+    LimitReachedError,
+    SearchInterrupted,
+    TilestarError,
+    UnknownNameError,
+    UnsolvableBoardError,
+)
+from tilestar.tiles.board.moves import of_blank
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board
@@ -35,7 +44,7 @@ if TYPE_CHECKING:
     from tilestar.tiles.solving.solution import Solution
 
 
-PRETTY = "boards"
+PRETTY, LETTERS, LETTERS_OF_BLANK = "boards", "letters", "letters of the blank"
 
 
 def _styles() -> list[str]:
@@ -60,9 +69,10 @@ def _metrics() -> tuple[str, ...]:
         "tilestar scramble --size 4x4 --seed 1 | tilestar solve - --style count",
     ],
     rules=[
-        OnlyWith("--all", ("--goal", "--json", "--timeout", "--max-nodes", "--threads")),
-        Apart("--json", ("--style", "--animate")),
+        OnlyWith("--all", ("--goal", "--json", "--letters", "--timeout", "--max-nodes", "--threads")),
+        Apart("--json", ("--style", "--letters", "--animate")),
         Needs("--speed", ("--animate", "--save")),
+        Needs("--letters", ("--style", "--all")),
     ],
 )
 @board_argument
@@ -70,6 +80,14 @@ def _metrics() -> tuple[str, ...]:
 @method_option()
 @heuristic_option
 @style_option(_styles, PRETTY)
+@click.option(
+    "--letters",
+    type=OneOf("kind of letters", ("tile", "blank")),
+    default="tile",
+    metavar="tile|blank",
+    show_default=True,
+    help="Whose way the letters of --style letters and --all say.",
+)
 @json_option
 @limit_options
 @threads_option
@@ -89,6 +107,7 @@ def solve(
     board: Board,
     goal: str,
     style: str,
+    letters: str,
     as_json: bool,
     cluster: str | None,
     journal: str | None,
@@ -116,8 +135,12 @@ def solve(
 
         refuse_method(board, search["method"])
     if every:
-        _show_all_solutions(board, goal, as_json, search)
+        _show_all_solutions(board, goal, as_json, letters == "blank", search)
         return
+    if letters == "blank":
+        if style != LETTERS:
+            raise InputError("--letters goes with --style letters and --all, not with --style {style}", style=style)
+        style = LETTERS_OF_BLANK
     with before_failing(
         lambda error: _show_unfinished(error, style, as_json, search),
         UnsolvableBoardError,
@@ -134,6 +157,7 @@ def solve(
     if not as_json:
         _show_statistics(solution)
     animation.write(solution)
+    hint_at_tables(found)
     if failure is not None:
         raise failure
     report_bound(found)
@@ -173,6 +197,9 @@ def _show(
         if not played:
             _show_boards(solution)
         _show_verdict(solution)
+    elif style == LETTERS_OF_BLANK:
+        if solution.letters is not None:
+            click.echo(of_blank(solution.letters))
     else:
         from tilestar.tiles.display.styles import lines_in_style
 
@@ -230,7 +257,7 @@ def _show_line_moves(lines: LineSolution) -> None:
         )
 
 
-def _show_all_solutions(board: Board, goal: str, as_json: bool, search: dict[str, Any]) -> None:
+def _show_all_solutions(board: Board, goal: str, as_json: bool, blank: bool, search: dict[str, Any]) -> None:
     """Print every shortest solution as letters, and their number on stderr."""
     from tilestar.tiles.solving.all_solutions import all_solutions
 
@@ -248,7 +275,7 @@ def _show_all_solutions(board: Board, goal: str, as_json: bool, search: dict[str
         print_object(found.as_dict(), failure)
     else:
         for letters in found.letters:
-            click.echo(letters)
+            click.echo(of_blank(letters) if blank else letters)
     if failure is not None:
         raise failure
     if not as_json:

@@ -28,6 +28,8 @@ def parse(text: str, legend: Legend | None = None) -> Drawing:
     symbols.
     """
     lines = _lines(text, legend)
+    if lines and lines[0].split()[:1] == ["type"] and lines[0].split() != ["type", "octile"]:
+        raise MapError("a map of {type} is not understood: type octile is", type=lines[0].strip()[:40])
     if lines and lines[0].split() == ["type", "octile"]:
         return _drawing(*movingai.header_and_rows(lines), legend or MOVINGAI)
     named = _named_legend(lines)

@@ -66,6 +66,14 @@ COMMANDS = {
     "{length} {length:move|moves}; at least {bound} {bound:is|are} needed.": "{length} 步；至少需要 {bound} 步。",
     "a limit was reached: {unproved} {unproved:answer is|answers are} not proved shortest, {stopped} "
     "{stopped:board has|boards have} no answer": ("达到限制：{unproved} 个答案未证明最短，{stopped} 个盘面没有答案"),
+    "--letters goes with --style letters and --all, not with --style {style}": (
+        "--letters 只能与 --style letters 和 --all 同用，不能与 --style {style} 同用"
+    ),
+    "Such boards are solved faster with larger tables: tilestar patterns build {ways}.": (
+        "有更大的表，这样的盘面会解得更快：tilestar patterns build {ways}。"
+    ),
+    " or ": " 或 ",
+    "{name} ({size} MB, about {seconds} s)": "{name}（{size} MB，约 {seconds} 秒）",
     # check
     "Inversions: pairs of tiles in which the larger one comes first, read row by row without the blank.": (
         "逆序：按行读出方块（不计空格），较大的数排在较小的数之前，这样的一对称为一个逆序。"
@@ -110,8 +118,14 @@ COMMANDS = {
     "the first number says how many boards follow, and {token} is not one": (
         "第一个数说明后面有几个盘面，而 {token} 不是数"
     ),
-    "{count} {count:board|boards} of 9 numbers {count:was|were} promised, {wanted} {wanted:number|numbers}, but "
-    "{given} {given:follows|follow}": ("声明有 {count} 个盘面，每个 9 个数，共 {wanted} 个数，但后面有 {given} 个"),
+    "{count} {count:board|boards} of {cells} numbers {count:was|were} promised, {wanted} {wanted:number|numbers}, but "
+    "{given} {given:follows|follow}": (
+        "声明有 {count} 个盘面，每个 {cells} 个数，共 {wanted} 个数，但后面有 {given} 个"
+    ),
+    "every board has {cells} tiles, and {given} {given:is|are} left over at the end": (
+        "每个盘面有 {cells} 个数，而末尾多出 {given} 个"
+    ),
+    "one board is expected, not {count}: hdu1043 takes several": "应有一个盘面，而不是 {count} 个：hdu1043 可以有多个",
     # scramble
     "seed {seed}": "种子 {seed}",
     # tour

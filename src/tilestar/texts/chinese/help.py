@@ -124,6 +124,26 @@ HELP = {
     "The goal is 1 2 3/4 5 6/7 8 0; a board that cannot reach it gets `No Solution!`.": (
         "目标是 1 2 3/4 5 6/7 8 0；无法到达的盘面输出 `No Solution!`。"
     ),
+    "Read a 3x3 board on standard input, and print the moves of the blank.": (
+        "从标准输入读取一个 3x3 盘面，输出空格的走法。"
+    ),
+    "The blank is x, and its moves are u, d, l and r, the first shortest answer in that order. The goal is 1 2 3/4 5 "
+    "6/7 8 x; a board that cannot reach it gets `unsolvable`.": (
+        "空格写作 x，走法是 u、d、l、r，取按此顺序的第一个最短答案。目标是 1 2 3/4 5 6/7 8 x；无法到达的盘面输出 "
+        "`unsolvable`。"
+    ),
+    "Read 3x3 boards on standard input until its end, and print the moves of the blank for each, as poj1077 does.": (
+        "从标准输入读取 3x3 盘面直到结束，像 poj1077 那样输出每个盘面空格的走法。"
+    ),
+    "Read a count and that many 4x4 boards on standard input, and print the moves of the blank for each.": (
+        "从标准输入读取组数和相应数量的 4x4 盘面，输出每个盘面空格的走法。"
+    ),
+    "The moves are U, D, L and R, as few as possible. The goal is 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0; a board that "
+    "cannot reach it gets `This puzzle is not solvable.`": (
+        "走法是 U、D、L、R，步数最少。目标是 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0；无法到达的盘面输出 "
+        "`This puzzle is not solvable.`"
+    ),
+    "Whose way the letters of --style letters and --all say.": "--style letters 和 --all 的字母表示谁的走向。",
     # tour
     "Show a few famous puzzles being solved.": "求解几个著名的谜题。",
     # serve

@@ -161,7 +161,15 @@ MAPS = {
     "the map has several starts, the first two at {first} and {second}": (
         "地图上有多个起点，前两个在 {first} 和 {second}"
     ),
-    "the scenario is for a map of {wanted}, not {given}": "场景文件用于大小为 {wanted} 的地图，而不是 {given}",
+    "line {number}: the scenario is for a map of {wanted}, not {given}": (
+        "第 {number} 行：场景文件用于大小为 {wanted} 的地图，而不是 {given}"
+    ),
+    "line {number}: x {column}, y {row} is outside the map": "第 {number} 行：x {column}，y {row} 在地图之外",
+    "line {number}, from {start} to {goal}: {cost} instead of {length}": (
+        "第 {number} 行，从 {start} 到 {goal}：{cost}，而不是 {length}"
+    ),
+    "unreachable": "无法到达",
+    "a map of {type} is not understood: type octile is": "不支持 {type} 的地图：支持 type octile",
     "the map is empty": "地图是空的",
     "the map must give its height and its width": "地图必须写明 height 和 width",
     "the map says it has {said} {said:row|rows}, but {count} {count:follows|follow}": (
@@ -181,7 +189,6 @@ MAPS = {
     "The goal cannot be reached; this is as near as one gets: cost {cost}, {steps} {steps:step|steps}.": (
         "无法到达终点；最近只能走到这里：代价 {cost}，共 {steps} 步。"
     ),
-    "from {start} to {goal}: {cost} instead of {length}": "从 {start} 到 {goal}：得到 {cost}，应为 {length}",
     "start and goal are left out: this kind of file has no place for them": "略去了起点和终点：这种文件无法记录它们",
     "{count} {count:query|queries}, {wrong} with another length than the file says.": (
         "共 {count} 次查询，其中 {wrong} 次的长度与文件不符。"

@@ -37,9 +37,6 @@ PATTERNS = {
         "pattern databases cannot be stored in {folder} ({reason}) and are built anew each time; "
         "set TILESTAR_CACHE to a folder that can be written"
     ): "模式数据库无法保存到 {folder}（{reason}），每次都要重新构建；请把 TILESTAR_CACHE 设为可写的目录",
-    "such boards are solved faster after: tilestar patterns build {name}": (
-        "运行 tilestar patterns build {name} 之后，这样的盘面会解得更快"
-    ),
     "stored": "已保存",
     "{count} {count:table|tables}, {size} MB in {folder}": "{folder} 中有 {count} 个表，共 {size} MB",
     "searching": "正在搜索",

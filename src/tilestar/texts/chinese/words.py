@@ -15,6 +15,7 @@ WORDS = {
     "legend": "图例",
     "method": "方法",
     "metric": "计步方式",
+    "kind of letters": "字母含义",
     "movement rule": "移动规则",
     "picture format": "图片格式",
     "shell": "shell",

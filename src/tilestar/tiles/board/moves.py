@@ -52,6 +52,18 @@ def direction_of(text: str) -> Direction:
     raise UnknownNameError("direction", text, Direction)
 
 
+_OF_BLANK = str.maketrans("UDLR", "DURL")
+
+
+def of_blank(letters: str) -> str:
+    """The directions in which the blank goes when tiles go as the letters say, and the other way round.
+
+    >>> of_blank("DRUL")
+    'ULDR'
+    """
+    return letters.translate(_OF_BLANK)
+
+
 class Move(NamedTuple):
     """One tile slides one cell into the blank.
 

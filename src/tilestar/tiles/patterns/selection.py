@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tilestar.errors import InputError, LimitReachedError
-from tilestar.notices import notify
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, canonical_puzzle
@@ -95,10 +94,16 @@ def best_partition(goal: CanonicalGoal, boards: int = 1, limit: Limit = NO_LIMIT
     quick = [partition for partition in partitions if partition.entries <= QUICK]
     chosen = quick[-1] if boards >= MANY and quick else partitions[0]
     stored = [partition for partition in partitions if is_complete(partition)]
-    best = max([chosen, *stored], key=partitions.index)
-    if best is not partitions[-1] and default_store.first_time(goal):
-        notify("such boards are solved faster after: tilestar patterns build {name}", name=partitions[-1].name)
-    return best
+    return max([chosen, *stored], key=partitions.index)
+
+
+def stronger_partitions(goal: Board) -> list[Partition]:
+    """The named partitions for boards with this goal that are stronger than any that is stored."""
+    if not has_patterns(goal.width, goal.height):
+        return []
+    partitions = partitions_of(Canonicalization(goal).goal)
+    at_hand = [number for number, partition in enumerate(partitions) if is_complete(partition)]
+    return list(partitions[max(at_hand, default=-1) + 1 :])
 
 
 def _fits(partition: Partition, limit: Limit, more: int = 0) -> bool:

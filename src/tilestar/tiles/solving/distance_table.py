@@ -76,6 +76,24 @@ def solve_many_by_table(
     ]
 
 
+def first_shortest(start: Board, goal: Board, order: str) -> str:
+    """The letters of the shortest solution that comes first when directions are tried in this order, as in `UDLR`.
+
+    `start` can reach `goal`.
+    """
+    table, target = table_for(goal), bytes(goal.tiles)
+    board, letters = start, ""
+    left: int = table.distances(bytes(board.tiles), target)[0]
+    while left:
+        left -= 1
+        moves = {move.direction.letter: board.move(move) for move in board.legal_moves()}
+        letter = next(
+            each for each in order if each in moves and table.distances(bytes(moves[each].tiles), target)[0] == left
+        )
+        board, letters = moves[letter], letters + letter
+    return letters
+
+
 def _stats_of(seconds: float, solution: Solution) -> Stats:
     """The counters of a descent in the table: one look-up for each move."""
     moves = solution.length or 0
