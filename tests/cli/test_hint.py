@@ -23,8 +23,8 @@ def _empty_store(tmp_path, monkeypatch):
 
 
 def solved(size=(4, 4), expanded=hint.HARD):
-    tiles = (*range(1, size[0] * size[1]), 0)
-    board = Board(*size, tiles)
+    width, height = size
+    board = Board(width, height, (*range(1, width * height), 0))
     return Solution(board, board, Status.SOLVED, "", True, 0, Stats("patterns", "4x4/555", expanded=expanded))
 
 
