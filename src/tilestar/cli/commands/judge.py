@@ -46,13 +46,13 @@ def poj1077() -> None:
     _answer_all(boards, _first_in_order, "unsolvable")
 
 
-@judge.command(cls=Command, examples=["tilestar judge hdu1043 < input.txt"])
+@judge.command(cls=Command, examples=["echo '2 3 4 1 5 x 7 6 8' | tilestar judge hdu1043"])
 def hdu1043() -> None:
     """Read 3x3 boards on standard input until its end, and print the moves of the blank for each, as poj1077 does."""
     _answer_all(_until_the_end(3), _first_in_order, "unsolvable")
 
 
-@judge.command(cls=Command, examples=["tilestar judge uva10181 < input.txt"])
+@judge.command(cls=Command, examples=["echo '1 2 3 4 0 1 5 7 8 9 6 10 12 13 14 11 15' | tilestar judge uva10181"])
 def uva10181() -> None:
     """Read a count and that many 4x4 boards on standard input, and print the moves of the blank for each.
 
