@@ -99,7 +99,7 @@ def _counted(side: int) -> list[Board]:
     cells = side * side
     if len(numbers) != count * cells:
         raise InputError(
-            "{count} {count:board|boards} of {cells} numbers {count:was|were} promised, {wanted} "
+            "{count} {count:board|boards} of {cells} {cells:number|numbers} {count:was|were} promised, {wanted} "
             "{wanted:number|numbers}, but {given} {given:follows|follow}",
             count=count,
             cells=cells,
@@ -115,7 +115,7 @@ def _until_the_end(side: int) -> list[Board]:
     cells = side * side
     if len(tokens) % cells:
         raise InputError(
-            "every board has {cells} tiles, and {given} {given:is|are} left over at the end",
+            "every board has {cells} {cells:tile|tiles}, and {given} {given:is|are} left over at the end",
             cells=cells,
             given=len(tokens) % cells,
         )

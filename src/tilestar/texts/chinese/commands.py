@@ -118,11 +118,11 @@ COMMANDS = {
     "the first number says how many boards follow, and {token} is not one": (
         "第一个数说明后面有几个盘面，而 {token} 不是数"
     ),
-    "{count} {count:board|boards} of {cells} numbers {count:was|were} promised, {wanted} {wanted:number|numbers}, but "
+    "{count} {count:board|boards} of {cells} {cells:number|numbers} {count:was|were} promised, {wanted} {wanted:number|numbers}, but "
     "{given} {given:follows|follow}": (
         "声明有 {count} 个盘面，每个 {cells} 个数，共 {wanted} 个数，但后面有 {given} 个"
     ),
-    "every board has {cells} tiles, and {given} {given:is|are} left over at the end": (
+    "every board has {cells} {cells:tile|tiles}, and {given} {given:is|are} left over at the end": (
         "每个盘面有 {cells} 个数，而末尾多出 {given} 个"
     ),
     "one board is expected, not {count}: hdu1043 takes several": "应有一个盘面，而不是 {count} 个：hdu1043 可以有多个",
