@@ -54,22 +54,17 @@ def ask_for_a_hint(page: Page) -> None:
     page.locator(".hinted").wait_for(timeout=60_000)
 
 
-def step_into_the_search(page: Page) -> None:
-    """Show the search some steps from its start."""
-    slider = page.get_by_role("slider").first
-    slider.wait_for(timeout=60_000)
-    slider.focus()
-    page.keyboard.press("Home")
-    for _ in range(24):
-        page.keyboard.press("ArrowRight")
-    page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+def wait_for_the_search(page: Page) -> None:
+    """Show the step that the address names."""
+    page.get_by_role("button", name="Stop here").wait_for(state="hidden", timeout=60_000)
 
 
-def run_the_comparison(page: Page) -> None:
-    """Show what the searches needed."""
-    page.get_by_role("button", name="Compare", exact=True).click()
+def let_them_race(page: Page) -> None:
+    """Show the race in the middle, when everything is measured."""
     page.locator("table").first.wait_for(timeout=60_000)
-    page.evaluate("window.scrollTo(0, 0)")
+    page.get_by_label("Go to step").fill("36")
+    page.get_by_label("Go to step").press("Enter")
+    page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
 
 
 def look_only(_page: Page) -> None:
@@ -79,10 +74,10 @@ def look_only(_page: Page) -> None:
 PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "play": ("#/play?board=5-1-2-4_9-6-3-8_13-10-7-11_0-14-15-12", ask_for_a_hint),
     "watch": (
-        "#/watch?board=8-1-3_4-0-2_7-6-5&goal=standard&method=astar&heuristic=manhattan",
-        step_into_the_search,
+        "#/watch?board=8-1-3_4-0-2_7-6-5&goal=standard&method=astar&heuristic=manhattan&step=24",
+        wait_for_the_search,
     ),
-    "compare": ("#/compare", run_the_comparison),
+    "compare": ("#/compare", let_them_race),
     "maps": ("#/maps", look_only),
 }
 

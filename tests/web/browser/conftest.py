@@ -52,7 +52,8 @@ def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
 
     def open_page(fragment: str = "", *, width: int = 1200, height: int = 850, **options: Any) -> Page:
         size = {"width": width, "height": height}
-        context = browser.new_context(**{"viewport": size, "locale": "en-US", **options})
+        usual = {"viewport": size, "locale": "en-US", "service_workers": "block"}
+        context = browser.new_context(**{**usual, **options})
         contexts.append(context)
         page = context.new_page()
         page.add_init_script(LISTEN)

@@ -8,7 +8,6 @@ from tests.interrupts import GENEROUS
 
 from .conftest import serve
 
-
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
   const isKept = async () => {

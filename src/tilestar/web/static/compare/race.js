@@ -23,6 +23,8 @@ class Lane {
   /** @type {any} */
   result = null;
   name = "";
+  /** What the search looks at: f, or g where it has no estimate. */
+  cost = "f";
 
   /** Expansions from start to end. */
   get length() {
@@ -98,6 +100,7 @@ export class Race {
       const run = start(job, {
         started: (started) => {
           lane.name = pairName(started.method, started.heuristic);
+          lane.cost = started.heuristic === null ? "g" : "f";
           lane.boards = new Boards(lane.history, parseBoard(started.start), parseBoard(started.goal));
         },
         events: (events) => lane.history.append(events),
@@ -168,7 +171,10 @@ function laneRow(lane, index) {
       if (board) picture.replaceChildren(stillBoard(board, lane.name));
       status.textContent = solved
         ? t("race.arrived", { place, count: lane.length, length: lane.result.cost })
-        : t(done ? "race.gave-up" : "race.under-way", { count: frame, f: lane.history.f[frame] ?? 0 });
+        : t(done ? "race.gave-up" : "race.under-way", {
+            count: frame,
+            measure: `${lane.cost} ${lane.history.f[frame] ?? 0}`,
+          });
     },
   };
 }

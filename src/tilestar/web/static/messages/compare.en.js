@@ -27,7 +27,7 @@ export const compare = {
   "race.title": "Race in lock-step",
   "race.idea":
     "Every search makes one expansion a step, on the first board. A search that needs more than {limit} gives up.",
-  "race.under-way": "{count} expanded, f {f}",
+  "race.under-way": "{count} expanded, {measure}",
   "race.arrived": "No. {place}: {count} {count:expansion|expansions}, {length} {length:move|moves}",
   "race.gave-up": "gave up after {count} {count:expansion|expansions}",
 

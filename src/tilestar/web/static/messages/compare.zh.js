@@ -26,7 +26,7 @@ export const compare = {
 
   "race.title": "同步比赛",
   "race.idea": "在第一个盘面上，每个搜索每步扩展一个状态。扩展超过 {limit} 次就放弃。",
-  "race.under-way": "已扩展 {count}，f 为 {f}",
+  "race.under-way": "已扩展 {count}，{measure}",
   "race.arrived": "第 {place} 名：扩展 {count} 次，{length} 步",
   "race.gave-up": "扩展 {count} 次后放弃",
 

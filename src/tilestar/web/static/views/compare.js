@@ -82,6 +82,7 @@ class CompareView extends View {
       h(
         "div",
         { class: "compare" },
+        this.parts.main,
         h(
           "form",
           { class: "card stack", onsubmit: submit },
@@ -99,7 +100,6 @@ class CompareView extends View {
             ),
           ),
         ),
-        this.parts.main,
       ),
     );
     this.drawResults();
