@@ -86,6 +86,16 @@ def test_a_first_visit_loads_less_than_a_hundred_kilobytes(client: TestClient):
     assert sum(sizes.values()) < FIRST_LOAD, json.dumps(sizes, indent=1)
 
 
+def test_comments_stay_at_home_and_code_is_sent(client: TestClient, tmp_path):
+    source = (
+        "// one\nconst a = 1; // two\n/** three\n * four */\nconst b = /** @type {any} */ (2);\n  /* five */ b + a;\n"
+    )
+    (tmp_path / "app.js").write_text(source)
+    sent = TestClient(Pages(tmp_path), base_url="http://127.0.0.1").get("/app.js").text
+    assert sent == "const a = 1; // two\nconst b = /** @type {any} */ (2);\nb + a;\n"
+    assert "/**" not in client.get("/lib/view.js").text.replace("/** @type", "")
+
+
 def test_the_manifest_makes_the_page_installable(client: TestClient):
     manifest = client.get("/manifest.webmanifest").json()
     assert {"name", "start_url", "display", "icons"} <= set(manifest)

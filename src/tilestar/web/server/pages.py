@@ -25,6 +25,9 @@ FOREVER = "private, max-age=31536000, immutable"
 OWN_FILE = re.compile(r'(href|src)="((?:styles/|app\.js)[^"]*)"')
 """Files that the page names and that name others by relative addresses."""
 
+COMMENT = re.compile(r"^[ \t]*(?://[^\n]*\n|/\*.*?\*/[ \t]*\n?)", re.MULTILINE | re.DOTALL)
+"""A comment that begins a line. They are a fifth of what would be sent, and are read in the sources."""
+
 IMPORT = re.compile(r'^(?:import|export)\b[^"]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.MULTILINE)
 
 
@@ -99,6 +102,8 @@ class Pages:
         plain = file.read_bytes()
         if file.name == "index.html":
             plain = self._with_version(plain.decode()).encode()
+        elif file.suffix in (".js", ".css"):
+            plain = COMMENT.sub("", plain.decode()).encode()
         media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         packed = gzip.compress(plain, mtime=0) if len(plain) >= SMALLEST else None
         return Asset(plain, packed, media_type, f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
