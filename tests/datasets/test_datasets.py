@@ -31,6 +31,7 @@ def test_sets_have_their_known_sizes_and_mean_lengths():
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1200)  # half a minute of computing, which a busy machine stretches
 @pytest.mark.parametrize("name", ["korf15", "hardest15"])
 def test_boards_of_the_15_puzzle_have_the_lengths_written_down(name):
     dataset = datasets.load(name)

@@ -296,3 +296,30 @@ def test_a_call_that_raises_on_a_callers_own_cluster_is_not_repeated(monkeypatch
     monkeypatch.setattr(client, "submit", lambda *_, **options: sent.append(options), raising=False)
     DaskExecutor(client).submit(len, "12")
     assert sent == [{"pure": False, "retries": 0}]
+
+
+class LosesItsWorkersOnce(ClusterExecutor):
+    """When the first call has ended, and before its result is asked for, all workers are gone for good."""
+
+    lost = False
+
+    def result(self, future):
+        if not self.lost:
+            self.lost = True
+            for nanny in list(self._local.workers.values()):
+                self._local.sync(nanny.close)
+        return super().result(future)
+
+
+def test_results_that_are_lost_with_the_last_worker_are_computed_again(monkeypatch):
+    """Dask waits for ever for a worker to compute them; on a busy machine it gives up those that come back too late."""
+    import dask
+
+    monkeypatch.setattr("tilestar.executors.dask.RESULT_SECONDS", 0.5)
+    with (
+        dask.config.set({"distributed.deploy.lost-worker-timeout": "0s"}),
+        LosesItsWorkersOnce("local", workers=1) as executor,
+    ):
+        results = executor.results(abs, [(number, (-number,)) for number in range(3)])
+        assert list(results) == [(0, 0), (1, 1), (2, 2)]
+        assert executor.lost

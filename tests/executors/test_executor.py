@@ -1,6 +1,7 @@
 """Results of many calls: their order, how many are under way, and what happens to those that are lost."""
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
@@ -11,7 +12,7 @@ import pytest
 
 from tilestar.errors import InputError
 from tilestar.executors import open_executor
-from tilestar.executors.executor import AHEAD, AHEAD_IN_ORDER, MOST_DEADLY, Executor, Pace
+from tilestar.executors.executor import AHEAD, AHEAD_IN_ORDER, MOST_DEADLY, Executor, NotThereYet, Pace
 
 
 class LostError(Exception):
@@ -168,6 +169,33 @@ def negative(number: int) -> int:
 def test_a_call_under_which_workers_die_is_made_in_another_way(ordered):
     results = sorted(Dying().results(die_of_three, calls(range(6)), ordered=ordered, instead=negative))
     assert results == [(0, 0), (1, 1), (2, 2), (3, -3), (4, 4), (5, 5)]
+
+
+class Slow(Manual):
+    """Results of calls that have ended come only when they are asked for the third time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: Counter[int] = Counter()
+        self.checks = 0
+
+    def result(self, future):
+        self.asked[id(future)] += 1
+        if self.asked[id(future)] < 3:
+            raise NotThereYet
+        return super().result(future)
+
+    def recover(self, error):
+        self.checks += error is None
+        return super().recover(error)
+
+
+@pytest.mark.parametrize("ordered", [True, False])
+def test_an_executor_whose_results_do_not_come_is_asked_whether_they_are_lost(ordered):
+    executor = Slow()
+    assert sorted(executor.results(square, calls(range(4)), ordered=ordered)) == [(n, n * n) for n in range(4)]
+    assert executor.checks >= 8
+    assert len(executor.submitted) == 4
 
 
 def test_a_call_under_which_workers_die_again_and_again_is_given_up():

@@ -17,7 +17,7 @@ from tilestar.executors.dask_connection import (
     import_distributed,
     temporary_security,
 )
-from tilestar.executors.executor import Executor
+from tilestar.executors.executor import Executor, NotThereYet
 from tilestar.machine import core_count
 from tilestar.notices import listening, notify
 
@@ -44,6 +44,12 @@ TASKS_PER_SECOND = 50
 
 DEATHS = 3
 """How many workers may die under one call before Dask gives it up, and it is made in another way."""
+
+RESULT_SECONDS = 20.0
+"""How long the result of a call that has ended may take to come here, before it is asked whether all workers died."""
+
+CLOSE_SECONDS = 5.0
+"""How long a cluster may take to end in good order. Its processes end in any case when this one does."""
 
 COUNT_SECONDS = 1.0
 """How long the number of workers is believed: asking for it takes the scheduler's time."""
@@ -98,7 +104,12 @@ class DaskExecutor(Executor):
 
     def result(self, future: Any) -> Any:
         """What a call gave; what its worker had to say is said here, once, however many workers say it."""
-        answer, notices = future.result()
+        try:
+            answer, notices = future.result(timeout=RESULT_SECONDS)
+        except TimeoutError:
+            if future.status == "error":  # it is what the call raised
+                raise
+            raise NotThereYet from None
         for message, values in notices:
             said = fill(message, values)
             if said not in self._said:
@@ -260,7 +271,8 @@ class ClusterExecutor(DaskExecutor):
     def _reconnect(self) -> None:
         """Wait for the scheduler to come back; what was submitted is unknown to it."""
         began = monotonic()
-        self.client.close(timeout=1)
+        with suppress(TimeoutError):
+            self.client.close(timeout=1)
         while True:
             try:
                 self.client = self._connect(CONNECT_SECONDS)
@@ -272,11 +284,11 @@ class ClusterExecutor(DaskExecutor):
                 sleep(0.5)
 
     def close(self) -> None:
-        """Leave the cluster, and stop it if it was started here."""
-        if self.client is not None:
-            self.client.close(timeout=5)
-        if self._local is not None:
-            self._local.close(timeout=5)
+        """Leave the cluster, and stop it if it was started here; what takes too long to say goodbye ends with us."""
+        for each in (self.client, self._local):
+            if each is not None:
+                with suppress(TimeoutError):
+                    each.close(timeout=CLOSE_SECONDS)
 
 
 def call(version: str, function: Callable[..., Any], *args: Any) -> tuple[Any, list[tuple[str, dict[str, Any]]]]:

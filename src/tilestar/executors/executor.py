@@ -26,6 +26,10 @@ CHECK_SECONDS = 1.0
 """How often an executor whose calls are silent is asked whether they are lost."""
 
 
+class NotThereYet(Exception):  # noqa: N818 - it is no error: the result may still come
+    """The result of a call that had ended does not come: its worker may have died with it."""
+
+
 class Executor(ABC):
     """Runs calls on workers. Use it as a context manager, so that its workers are stopped at the end."""
 
@@ -58,7 +62,7 @@ class Executor(ABC):
         """Begin a call; its future has `add_done_callback`."""
 
     def result(self, future: Any) -> Any:
-        """What a call that has ended gave, or raised."""
+        """What a call that has ended gave, or raised; NotThereYet if it does not come in time."""
         return future.result()
 
     @abstractmethod
@@ -149,7 +153,7 @@ class _UnderWay(Generic[Key, Result]):
             result: Result = self._executor.result(self.futures[number])
         except TilestarError:
             raise
-        except Empty:
+        except (Empty, NotThereYet):
             lost = self._executor.recover(None)
         except Exception as error:
             if self._executor.is_death(error) and self._deadly.get(number, 0) < MOST_DEADLY:
