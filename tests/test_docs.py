@@ -267,6 +267,20 @@ def test_benchmarks_show_every_result_with_its_commit(site):
         assert commit.removesuffix("-dirty") in text
 
 
+@pytest.mark.parametrize("name", ["benchmarks.html", "zh/benchmarks.html"])
+def test_benchmarks_have_charts_of_the_numbers_in_their_tables(name, site):
+    text = (site / name).read_text("utf-8")
+    charts = re.findall(r'<svg class="picture".*?</svg>', text)
+    assert len(charts) >= 7
+    maps = json.loads((ROOT / "benchmarks" / "results" / "maps.json").read_text("utf-8"))["milliseconds"]
+    chart = next(chart for chart in charts if "brc202d" in chart)
+    for row in maps.values():
+        for package, value in row.items():
+            assert f">{package}<" in chart
+            assert f">{value:.3g}<" in chart
+    assert chart.count("<rect") == sum(map(len, maps.values()))
+
+
 @pytest.mark.parametrize("page", sorted(DOCS.glob("zh/*.md")), ids=name_of)
 def test_chinese_pages_and_their_originals_lead_to_each_other(page, site):
     name = page.with_suffix(".html").name

@@ -34,7 +34,12 @@ def table(name: str, path: str = "", heading: str = "", factor: str = "1") -> st
     """
     if not path:
         return "\n\n".join(_tables(_result(name), ""))
-    return _table(_part(_result(name), path.split(" > ")), heading, int(factor))
+    return _table(measured(name, path), heading, int(factor))
+
+
+def measured(name: str, path: str) -> Any:
+    """The part of a result that `path` leads to."""
+    return _part(_result(name), path.split(" > "))
 
 
 def _part(whole: Any, keys: list[str]) -> Any:
@@ -64,9 +69,9 @@ def _tables(part: dict[str, Any], title: str) -> list[str]:
         return [*parts, _table(deeper, "")]
     for key, value in part.items():
         if isinstance(value, list):
-            parts += [f"**{_name(key)}**", _table(value, "")]
+            parts += [f"**{named(key)}**", _table(value, "")]
         elif key in deeper:
-            parts += _tables(value, _name(key))
+            parts += _tables(value, named(key))
     return parts
 
 
@@ -81,24 +86,25 @@ def _table(part: Any, heading: str, factor: int = 1) -> str:
     if not all(isinstance(value, dict) for value in part.values()):
         part = {key: {numbers or "value": value} for key, value in part.items()}
     columns = list(dict.fromkeys(key for row in part.values() for key in row))
-    lines = [f"| {heading or 'measured'} | {' | '.join(map(_name, columns))} |", "|---|" + "--:|" * len(columns)]
+    lines = [f"| {heading or 'measured'} | {' | '.join(map(named, columns))} |", "|---|" + "--:|" * len(columns)]
     lines += [
-        f"| {_name(key)} | {' | '.join(_written(row.get(column), factor) for column in columns)} |"
+        f"| {named(key)} | {' | '.join(written(row.get(column), factor) for column in columns)} |"
         for key, row in part.items()
     ]
     return "\n".join(lines)
 
 
-def _name(key: object) -> str:
+def named(key: object) -> str:
+    """A key as words."""
     return str(key).replace("_", " ")
 
 
-def _written(value: Any, factor: int = 1) -> str:
+def written(value: Any, factor: int = 1) -> str:
     """Three significant digits, with separators between thousands."""
     if value is None:
         return "–"
     if isinstance(value, dict):
-        return ", ".join(f"{inner} {_written(number)}" for inner, number in value.items())
+        return ", ".join(f"{inner} {written(number)}" for inner, number in value.items())
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return str(value)
     value *= factor

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import benchmark_charts
 import benchmark_tables
 import command_reference
 import error_tree
@@ -53,7 +54,9 @@ def decisions() -> str:
 
 SHOWN: dict[str, Callable[..., str]] = {
     "benchmark": benchmark_tables.table,
+    "bars": benchmark_charts.bars,
     "commands": command_reference.reference,
+    "curves": benchmark_charts.curves,
     "decisions": decisions,
     "environment": benchmark_tables.environment,
     "errors": error_tree.tree,
