@@ -2,6 +2,7 @@
 
 import doctest
 import importlib.util
+import inspect
 import json
 import os
 import re
@@ -24,6 +25,7 @@ from tilestar.cli.main import main
 from tilestar.errors import TilestarError
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.store import PatternStore
+from tilestar.tiles.solving.solver import SearchOptions
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -245,6 +247,28 @@ def test_every_public_name_is_in_the_reference(package, pages):
     ids = {name for path, page in pages.items() if path.parent.name == "api" for name in page.ids}
     names = {f"{package.__name__}.{name}" for name in package.__all__ if not name.startswith("__")}
     assert names - ids == set()
+
+
+TABLES = {
+    "tiles": ("solve", "attempt", "solve_many", "compare", "trace", "check_heuristic", "all_solutions"),
+    "maps": ("TileMap.find_path", "TileMap.find_paths", "TileMap.distances", "TileMap.flow_field", "TileMap.prepare"),
+    "search": ("astar", "weighted_astar", "dijkstra", "greedy", "ida_star", "bidirectional_astar"),
+}
+
+
+@pytest.mark.parametrize(("page", "function"), [(page, name) for page, names in TABLES.items() for name in names])
+def test_the_reference_has_a_table_of_parameters(site, page, function):
+    """Of the functions that people call most: each parameter with its type, its meaning and its default."""
+    package = "tilestar.search" if page == "search" else "tilestar"
+    text = (site / "api" / f"{page}.html").read_text("utf-8")
+    described = text.partition(f'id="{package}.{function}"')[2].partition('<h3 id="')[0]
+    table = described.partition("Parameters:")[2]
+    found = getattr(tilestar.search if page == "search" else tilestar, function.partition(".")[0])
+    found = getattr(found, function.partition(".")[2] or "__wrapped__", found)
+    names = set(inspect.signature(found).parameters) - {"self", "grid", "options"}
+    assert {name for name in names if f"<code>{name}</code>" not in table} == set()
+    if "options" in inspect.signature(found).parameters:
+        assert {name for name in SearchOptions.__annotations__ if f"<code>{name}</code>" not in table} == set()
 
 
 def test_every_command_is_in_the_reference(pages):

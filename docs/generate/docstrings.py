@@ -1,14 +1,19 @@
-"""Docstrings as Markdown: doctests become code, names become links, and borrowed functions become methods."""
+"""Docstrings as Markdown: doctests become code, names become links, borrowed functions methods, parameters a table."""
 
 from __future__ import annotations
 
 import re
+import sys
+from pathlib import Path
 from typing import Any
 
 import griffe
 
 import tilestar
 import tilestar.search
+
+sys.path.append(str(Path(__file__).parent))  # this file is loaded by its path
+from parameters import with_parameters
 
 LINKED = {
     name: f"{package.__name__}.{name}"
@@ -26,6 +31,8 @@ class Docstrings(griffe.Extension):
         """Turn one docstring into Markdown."""
         if obj.docstring:
             obj.docstring.value = markdown(obj.docstring.value)
+            if isinstance(obj, griffe.Function):
+                obj.docstring.value = with_parameters(obj, obj.docstring.value)
 
     def on_class(self, *, cls: griffe.Class, **_: Any) -> None:
         """Show `find_path = finder.find_path` as the function it is."""
