@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 from playwright.sync_api import Page, expect
 
 from tilestar.cli.main import main
@@ -22,7 +23,7 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 def copied(page: Page, button: str) -> str:
     page.get_by_role("button", name=button).click()
     expect(page.get_by_text("Copied.")).to_be_visible()
-    return page.evaluate("() => navigator.clipboard.readText()")
+    return str(page.evaluate("() => navigator.clipboard.readText()"))
 
 
 def run_python(code: str) -> str:
@@ -65,7 +66,7 @@ def test_the_map_is_saved_as_png_svg_and_gif(open_page: OpenPage, tmp_path: Path
     root = ElementTree.parse(tmp_path / "SVG").getroot()
     assert root.get("viewBox") == "0 0 5 3"
     assert any(each.tag.endswith("polyline") for each in root)
-    with Image.open(tmp_path / "GIF") as film:
+    with GifImageFile(tmp_path / "GIF") as film:
         assert film.size == (5 * 16, 3 * 16)
         assert film.n_frames > 3
         first = film.convert("RGB").tobytes()

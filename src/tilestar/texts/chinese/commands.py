@@ -118,8 +118,8 @@ COMMANDS = {
     "the first number says how many boards follow, and {token} is not one": (
         "第一个数说明后面有几个盘面，而 {token} 不是数"
     ),
-    "{count} {count:board|boards} of {cells} {cells:number|numbers} {count:was|were} promised, {wanted} {wanted:number|numbers}, but "
-    "{given} {given:follows|follow}": (
+    "{count} {count:board|boards} of {cells} {cells:number|numbers} {count:was|were} promised, "
+    "{wanted} {wanted:number|numbers}, but {given} {given:follows|follow}": (
         "声明有 {count} 个盘面，每个 {cells} 个数，共 {wanted} 个数，但后面有 {given} 个"
     ),
     "every board has {cells} {cells:tile|tiles}, and {given} {given:is|are} left over at the end": (
