@@ -102,7 +102,7 @@ def _replace(path: Path, content: bytes) -> None:
     try:
         try:
             if old is not None:
-                _take_over(descriptor, old)
+                take_over(descriptor, old)
             _write_all(descriptor, content)
             os.fsync(descriptor)
         finally:
@@ -126,7 +126,7 @@ def _refuse_read_only(path: Path) -> os.stat_result | None:
     return old
 
 
-def _take_over(descriptor: int, old: os.stat_result) -> None:
+def take_over(descriptor: int, old: os.stat_result) -> None:
     """Give a new file the owner and the mode of the old one, as far as we may."""
     if hasattr(os, "fchown"):
         with suppress(OSError):

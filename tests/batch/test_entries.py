@@ -90,3 +90,25 @@ def test_any_bytes_give_entries_or_the_documented_errors(data, form):
             entry.board()
         except TilestarError as error:
             json.dumps(str(error))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3\n1 2 3\n4 5 6\n7 0 8\n3\n1 2 3\n4 5 6\n0 7 8\n",
+        "3\n1 2 3\n4 5 6\n7 0 8\n\n3\n1 2 3\n4 5 6\n0 7 8\n",
+        "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8",
+        "# This puzzle is solvable\n3\n1 2 3\n4 5 6\n7 0 8\n# Another\n3\n1 2 3\n4 5 6\n0 7 8\n",
+        "3x3:\n1 2 3\n4 5 6\n7 0 8\n3x3:\n1 2 3\n4 5 6\n0 7 8\n",
+        "3\n1\n2\n3\n4\n5\n6\n7\n0\n8\n3\n1\n2\n3\n4\n5\n6\n0\n7\n8\n",
+        "123456708\n123456078\n",
+    ],
+)
+def test_several_boards_in_one_file_are_found(text):
+    found = [entry.board().compact() for entry in read_entries(text.encode().splitlines(keepends=True))]
+    assert found == ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/0 7 8"]
+
+
+def test_hex_boards_are_entries():
+    (entry,) = read_entries([b"FE169B4C0A73D852\n"])
+    assert entry.board().tiles[:4] == (15, 14, 1, 6)

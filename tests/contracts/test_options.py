@@ -127,6 +127,7 @@ CASES = {
             "--column": "other",
             "--to": "csv",
             "--resume": None,
+            "--retry-stopped": None,
             "--overwrite": None,
             "--strict": None,
             "--timeout": "1000",
@@ -140,6 +141,7 @@ CASES = {
         | {
             "--cluster": "it changes the time, not the answers",
             "--resume": "no file yet",
+            "--retry-stopped": "no file yet",
             "--overwrite": "no file yet",
         },
         final=("--strict", "--from"),

@@ -12,6 +12,7 @@ from typing import Any
 
 from tilestar.errors import BoardError, InputError, TilestarError, UnknownNameError
 from tilestar.tiles.board.board import Board
+from tilestar.tiles.board.collection import split_boards
 
 FORMATS = ("auto", "lines", "csv", "ndjson", "algs4")
 COLUMNS = ("board", "tiles", "start", "puzzle")
@@ -32,6 +33,8 @@ class Entry:
     line: int
     text: str = ""
     error: TilestarError | None = None
+    record: str | None = None
+    """Its line of output, where that is known already."""
 
     def board(self) -> Board:
         """The board the text stands for."""
@@ -72,8 +75,9 @@ def detect_format(lines: list[str], column: str | None = None) -> str:
     names = {name.strip().lower() for name in next(csv.reader([first]))}
     if (column or "").lower() in names or names & set(COLUMNS):
         return "csv"
-    if re.fullmatch(r"\d{1,3}", first) and len(head) > 1 and len(head[1].split()) in (1, int(first)):
-        return "algs4"  # a side, then rows, or one tile a line
+    rows = re.fullmatch(r"\d{1,3}(\s*[xX×*]\s*\d{1,3}\s*:?)?|\d{1,4}([\s,;|]+\d{1,4})+", first)
+    if rows and "\n" in next(split_boards(head))[1]:
+        return "algs4"  # boards of several lines, with or without a size before them
     return "lines"
 
 
@@ -98,20 +102,18 @@ def _lines(lines: Numbered, _column: str | None) -> Iterator[tuple[int, Text]]:
 
 
 def _blocks(lines: Numbered, _column: str | None) -> Iterator[tuple[int, Text]]:
-    """Boards of several lines, a blank line between them."""
-    block: list[str] = []
-    began, fault = 0, None
-    for number, text in chain(lines, [(0, "")]):
-        if isinstance(text, str) and not text.strip():
-            if block or fault:
-                yield began, fault or "".join(block)
-            block, fault = [], None
-            continue
-        began = began if block or fault else number
-        if isinstance(text, TilestarError):
-            fault = fault or text
-        else:
-            block.append(text if text.endswith("\n") else text + "\n")
+    """Boards of several lines, a blank line or a size between them."""
+    faults: list[TilestarError] = []
+
+    def readable() -> Iterator[str]:
+        for _, text in lines:
+            if isinstance(text, TilestarError):
+                faults.append(text)
+            yield "?" if isinstance(text, TilestarError) else text
+
+    for began, board in split_boards(readable()):
+        yield began, faults[0] if faults else board + "\n"
+        faults.clear()
 
 
 def _ndjson(lines: Numbered, column: str | None) -> Iterator[tuple[int, Text]]:

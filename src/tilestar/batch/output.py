@@ -1,4 +1,4 @@
-"""The output of a batch: one writer, in order, never half a record; an old file stays until there are new answers."""
+"""The output of a batch: one writer, in order, never half a record; an old file stays until the new one is whole."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 
 from tilestar.batch.records import CSV_COLUMNS
 from tilestar.errors import FileError, ResumeError
-from tilestar.files import check_writable, is_stream, unwritable
+from tilestar.files import check_writable, is_stream, sync_folder, take_over, target_of, unwritable
 from tilestar.locks import Lock
 
 SYNC_SECONDS = 1.0
@@ -20,20 +20,32 @@ SYNC_SECONDS = 1.0
 HEADER = (",".join(CSV_COLUMNS) + "\n").encode()
 
 
+NEW = ".new"
+"""What the name of a file ends in whose lines will replace the file before it, when all of them are there."""
+
+
 class Output:
     """Where the lines go. `write` takes whole lines, `finish` says that they are all, `close` lets go of the file.
 
-    An old file is kept as it is until the first of its lines, or their end, is written. Until `close`, no other batch
-    can write the same file.
+    To overwrite a file, or to replace some of its lines, all lines are written beside it, and `finish` gives them its
+    name. Whatever happens before that leaves the old file as it was, and what is beside it can be resumed. Until
+    `close`, no other batch can write the same file.
     """
 
-    def __init__(self, path: Path | None, form: str, *, resume: bool = False, overwrite: bool = False) -> None:
-        """Claim the file, or standard output for None; what could not be written or replaced is refused."""
+    def __init__(
+        self, path: Path | None, form: str, *, resume: bool = False, overwrite: bool = False, anew: bool = False
+    ) -> None:
+        """Claim the file, or standard output for None; what could not be written or replaced is refused.
+
+        With `anew`, a file that is resumed is written again beside itself.
+        """
         self.start = 0
         """Where the new lines begin; what an old file has behind it is cut off."""
         self.abandoned = False
         """Whether the batch that wrote the file was killed: one of its boards may have done that."""
-        self._path = path
+        self.path = self._path = path
+        """Where the lines are written: the file, or the one beside it."""
+        self.replaces = False
         self._header = HEADER if form == "csv" else b""
         self._lock: Lock | None = None
         self._file: BinaryIO | None = None
@@ -48,7 +60,11 @@ class Output:
         check_writable(path)
         self._lock = Lock(path)
         self.abandoned = self._lock.was_left
-        if not (resume or overwrite) and self.exists:
+        beside = _beside(path)
+        self.replaces = beside.exists() or (self.exists and (overwrite or anew))
+        if self.replaces and (resume or overwrite):
+            self.path = beside
+        if not (resume or overwrite) and (self.exists or self.replaces):
             self._lock.release()
             raise FileError(
                 "{name} exists: continue it with --resume, or replace it with --overwrite", name=repr(str(path))
@@ -56,8 +72,8 @@ class Output:
 
     @property
     def exists(self) -> bool:
-        """Whether there is something in the file."""
-        return self._regular and self._path is not None and self._path.exists() and self._path.stat().st_size > 0
+        """Whether there is something in the file that is written."""
+        return self._regular and self.path is not None and self.path.exists() and self.path.stat().st_size > 0
 
     def write(self, lines: str) -> None:
         """Add whole lines; they reach the reader now and the disk within a second."""
@@ -80,6 +96,10 @@ class Output:
             file.flush()
             if self._regular:
                 os.fsync(file.fileno())
+            if self.replaces and self.path is not None and self._path is not None:
+                target = target_of(self._path)
+                self.path.replace(target)
+                sync_folder(target.parent)
         except OSError as error:
             raise self._failure(error) from error
 
@@ -102,8 +122,10 @@ class Output:
                 self._file = sys.stdout.buffer
             else:
                 new = os.O_CREAT if self._regular else os.O_APPEND
-                descriptor = os.open(self._path, os.O_WRONLY | new | getattr(os, "O_BINARY", 0), 0o666)
+                descriptor = os.open(self.path or self._path, os.O_WRONLY | new | getattr(os, "O_BINARY", 0), 0o666)
                 self._file = open(descriptor, "wb")  # noqa: PTH123, SIM115  closed by close
+                if self.replaces and self._path.exists():
+                    take_over(descriptor, self._path.stat())
                 if self._regular:
                     self._file.truncate(self.start)
                     self._file.seek(self.start)
@@ -114,6 +136,12 @@ class Output:
     def _failure(self, error: OSError) -> Exception:
         """What is said of it; that standard output fails is said where all commands end."""
         return error if self._path is None else unwritable(self._path, error)
+
+
+def _beside(path: Path) -> Path:
+    """Where the lines stand until they replace the file."""
+    target = target_of(path)
+    return target.with_name(target.name + NEW)
 
 
 def refuse_input_as_output(source: Any, path: Path | None) -> None:

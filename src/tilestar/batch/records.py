@@ -26,6 +26,7 @@ CSV_COLUMNS = (
     "lower_bound",
     "moves",
     "method",
+    "heuristic",
     "expanded",
     "generated",
     "seconds",
@@ -40,20 +41,41 @@ FIRST = '{"index": 0, '
 """How the first record of every output begins, unless it is CSV."""
 
 
+SOLVED_TOGETHER = frozenset({"table", "patterns", "parity"})
+"""Methods by which many boards are solved at once, so that nobody knows how long each of them took."""
+
+
 def solution_line(entry: Entry, solution: Solution, form: str) -> str:
-    """The solution with the index of its board; in CSV moves are letters (the tile's way), counters beside them."""
+    """The solution with the index of its board; in CSV moves are letters (the tile's way), counters beside them.
+
+    Seconds are left out where boards were solved together.
+    """
     if form == "csv":
-        return csv_line(_flat(solution.described(solution.letters) | {"index": entry.index}))
-    return f'{{"index": {entry.index}, {solution.as_json()[1:]}\n'
+        return csv_line(_flat(_timed(solution.described(solution.letters)) | {"index": entry.index}))
+    written = solution.as_json()
+    if solution.stats.method in SOLVED_TOGETHER:
+        written = _SECONDS.sub("", written)
+    return f'{{"index": {entry.index}, {written[1:]}\n'
+
+
+_SECONDS = re.compile(r', "seconds": [-+.e\d]+')
+
+
+def _timed(record: dict[str, Any]) -> dict[str, Any]:
+    """The record, without a time that is not its board's own."""
+    counters: dict[str, Any] = record["stats"]
+    if counters["method"] not in SOLVED_TOGETHER:
+        return record
+    return record | {"stats": {name: value for name, value in counters.items() if name != "seconds"}}
 
 
 @lru_cache(maxsize=16)
 def table_form(goal: Board, form: str) -> str:
     """What solution_line says of boards solved by table, with gaps for answer_texts to fill."""
     if form == "csv":
-        return csv_line(_flat(record_with_gaps(goal, "@letters") | {"index": "@index"}))
-    line = json.dumps({"index": "@index"} | record_with_gaps(goal)) + "\n"
-    return re.sub(r'"(@(?:index|length|moves|seconds))"', r"\1", line)
+        return csv_line(_flat(_timed(record_with_gaps(goal, "@letters")) | {"index": "@index"}))
+    line = json.dumps({"index": "@index"} | _timed(record_with_gaps(goal))) + "\n"
+    return re.sub(r'"(@(?:index|length|moves))"', r"\1", line)
 
 
 def _flat(record: dict[str, Any]) -> dict[str, Any]:

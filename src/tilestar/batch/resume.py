@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from tilestar.batch.records import CSV_COLUMNS, ERROR, FIRST
 from tilestar.batch.solver import Options
 from tilestar.batch.summary import STATUSES, Summary
 from tilestar.errors import ResumeError, TilestarError
+from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.solving.distance_table import covers
 from tilestar.tiles.solving.methods import find_method
@@ -44,7 +45,7 @@ def skip_finished(
     _check_beginning(path, options.form)
     end, total = 0, Summary()
     comparison = _Comparison(path, options)
-    for behind, record in _whole_records(path, options.form):
+    for behind, record, _ in _whole_records(path, options.form):
         end = behind
         if record is None:  # the header of a CSV file
             continue
@@ -53,6 +54,34 @@ def skip_finished(
         if total.boards % REPORTED == 0:
             report(end)
     return end, total
+
+
+def keep_answers(
+    path: Path, entries: Iterator[Entry], options: Options, *, skipped: int, kept: Summary
+) -> Iterator[Entry]:
+    """The entries, with the records that `path` has of them, unless a limit kept those from what was promised.
+
+    The first `skipped` records belong to entries that were passed over. What is kept is counted in `kept`.
+    """
+    _check_beginning(path, options.form)
+    comparison = _Comparison(path, options)
+    for _, record, line in _whole_records(path, options.form):
+        if record is None or record["index"] < skipped:
+            continue
+        entry = next(entries, None)
+        comparison.compare(record, entry)
+        if entry is not None:
+            if not _was_stopped(record, options.method):
+                entry.record = line.decode()
+                kept.count_record(record)
+            yield entry
+    yield from entries
+
+
+def _was_stopped(record: Mapping[str, Any], method: str) -> bool:
+    """Whether a limit came before the answer, or before the proof that the method promises."""
+    unproved = record["status"] == Status.SOLVED and find_method(method).optimal and not record["optimal"]
+    return record["status"] == Status.STOPPED or unproved
 
 
 def _check_beginning(path: Path, form: str) -> None:
@@ -141,13 +170,13 @@ def _outcomes(goal: Board) -> tuple[str, ...]:
 
 
 def _used(record: dict[str, Any]) -> tuple[str | None, str | None]:
-    """The method that a record is by, and its heuristic, which CSV leaves out."""
+    """The method that a record is by, and its heuristic."""
     counters: dict[str, Any] = record.get("stats", record)
     return counters.get("method"), counters.get("heuristic")
 
 
-def _whole_records(path: Path, form: str) -> Iterator[tuple[int, dict[str, Any] | None]]:
-    """Each record that was written completely, and the offset behind it; the first damaged line ends them."""
+def _whole_records(path: Path, form: str) -> Iterator[tuple[int, dict[str, Any] | None, bytes]]:
+    """The offset behind each record that was written completely, the record, and its line; a damaged one ends them."""
     end = 0
     with open_file(path, "rb") as file:
         while line := file.readline(LONGEST_RECORD):
@@ -158,7 +187,7 @@ def _whole_records(path: Path, form: str) -> Iterator[tuple[int, dict[str, Any] 
             if not line.endswith(b"\n") or not (record is None or _is_record(record)):
                 return
             end += len(line)
-            yield end, record
+            yield end, record, line
 
 
 def _is_record(record: Any) -> bool:
@@ -179,5 +208,7 @@ def _csv_record(line: bytes) -> dict[str, Any] | None:
     record: dict[str, Any] = dict(zip(CSV_COLUMNS, values, strict=True))
     for name in ("index", "length", "expanded", "line"):
         record[name] = int(record[name]) if record[name] else None
-    record["start"], record["optimal"] = record["start"] or None, record["optimal"] == "true"
+    for name in ("start", "heuristic"):
+        record[name] = record[name] or None
+    record["optimal"] = record["optimal"] == "true"
     return record

@@ -6,6 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from time import perf_counter
 
 from tilestar.batch.entries import Entry
@@ -63,8 +64,11 @@ def solve_batch(entries: Sequence[Entry], options: Options) -> Done:
     """Solve the entries on one thread.
 
     An entry that is no board becomes a record and stops nothing; when the options are strict, it ends the batch. So
-    does a board whose search fails, for want of memory or by a fault of ours.
+    does a board whose search fails, for want of memory or by a fault of ours. An entry that has its record already
+    keeps it, and is not counted.
     """
+    if any(entry.record is not None for entry in entries):
+        return _solve_the_others(entries, options)
     try:
         return _solve_together(entries, options)
     except TilestarError:
@@ -75,6 +79,18 @@ def solve_batch(entries: Sequence[Entry], options: Options) -> Done:
     half = len(entries) // 2
     first = solve_batch(entries[:half], options)
     return first if first.failed is not None else first.then(solve_batch(entries[half:], options))
+
+
+def _solve_the_others(entries: Sequence[Entry], options: Options) -> Done:
+    """solve_batch of the entries without a record, in their places between the others."""
+    done = Done("", Summary(), 0.0)
+    for known, group in groupby(entries, key=lambda entry: entry.record is not None):
+        part = list(group)
+        lines = "".join(entry.record or "" for entry in part)
+        done = done.then(Done(lines, Summary(), 0.0) if known else solve_batch(part, options))
+        if done.failed is not None:
+            break
+    return done
 
 
 def failed_board(entry: Entry, options: Options, reason: str) -> Done:
@@ -175,7 +191,13 @@ def pack(entries: Sequence[Entry]) -> bytes:
     """Entries as they are sent: bytes, which a scheduler passes on without looking into them."""
     return json.dumps(
         [
-            (entry.index, entry.line, entry.text, entry.error and (entry.error.message, entry.error.values))
+            (
+                entry.index,
+                entry.line,
+                entry.text,
+                entry.error and (entry.error.message, entry.error.values),
+                entry.record,
+            )
             for entry in entries
         ]
     ).encode()
@@ -184,8 +206,8 @@ def pack(entries: Sequence[Entry]) -> bytes:
 def unpack(packed: bytes) -> list[Entry]:
     """The entries that were packed."""
     return [
-        Entry(index, line, text, error and BoardError(error[0], **error[1]))
-        for index, line, text, error in json.loads(packed)
+        Entry(index, line, text, error and BoardError(error[0], **error[1]), record)
+        for index, line, text, error, record in json.loads(packed)
     ]
 
 

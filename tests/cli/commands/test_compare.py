@@ -74,3 +74,34 @@ def test_unsolvable_boards_and_unknown_names_are_refused(tilestar):
     assert tilestar("compare", "123456870").exit_code == 1
     assert "unknown method 'magic'" in tilestar("compare", "123456780", "--methods", "magic").stderr
     assert "unknown heuristic 'hunch'" in tilestar("compare", "123456780", "--heuristics", "hunch").stderr
+
+
+HOMEWORK = """
+from tilestar.search import astar
+
+def search(problem, h, *, limit, observe):
+    return astar(problem, h, limit=limit, observe=observe)
+
+def nothing(board):
+    return 0
+"""
+
+
+def test_functions_of_ones_own_are_compared(tilestar, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "homework.py").write_text(HOMEWORK)
+    chosen = ("--methods", "astar,homework.py:search", "--heuristics", "manhattan,homework.py:nothing")
+    result = tilestar("compare", "283104765", "--goal", "123804765", *chosen, "--json")
+    assert result.exit_code in (0, 3), result.stderr
+    attempts = json.loads(result.stdout)["attempts"]
+    assert [(row["stats"]["method"], row["stats"]["heuristic"]) for row in attempts] == [
+        ("astar", "manhattan"),
+        ("astar", "nothing"),
+        ("search", "manhattan"),
+        ("search", "nothing"),
+    ]
+    assert {row["length"] for row in attempts} == {4}
+    table = tilestar("compare", "283104765", "--goal", "123804765", *chosen)
+    assert "nothing" in table.stdout
+    missing = tilestar("compare", "283104765", "--methods", "homework.py:gone")
+    assert (missing.exit_code, missing.stdout) == (2, "")

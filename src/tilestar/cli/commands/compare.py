@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,6 +23,7 @@ from tilestar.cli.options import (
     limit_options,
 )
 from tilestar.cli.progress import progress
+from tilestar.cli.references import function_named, is_reference
 from tilestar.cli.wrapping import terminal_columns, wrapped
 from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
 from tilestar.tiles.solving.comparison import USUAL_HEURISTICS, USUAL_METHODS, pairs
@@ -80,6 +81,9 @@ def compare(
 ) -> None:
     """Solve a board by several methods, side by side.
 
+    Functions of your own are compared too, as module:function or file.py:function: algorithms and heuristics of the
+    same form as those of tilestar.search.
+
     Limits hold for each attempt; without any, an attempt ends after ten seconds.
 
     Exit code 3 when a limit was reached before an answer, or before the proof that a method promises.
@@ -91,7 +95,7 @@ def compare(
         check_writable(plot)
     if timeout is None and max_nodes is None:
         timeout = USUAL_SECONDS
-    chosen = _names(methods, METHODS.known()), _names(heuristics, HEURISTICS.known())
+    chosen = _chosen(methods, METHODS.known()), _chosen(heuristics, HEURISTICS.known())
     together = list(pairs(*chosen))
     if "--heuristics" in given_options(click.get_current_context()) and not any(taken for _, taken in together):
         raise InputError("none of the methods {methods} takes a heuristic: leave --heuristics out", methods=methods)
@@ -131,11 +135,15 @@ def _broken_promises(comparison: Comparison) -> LimitReachedError | None:
     )
 
 
-def _names(written: str, known: Iterable[str]) -> list[str]:
-    """The names in a comma-separated list; `all` stands for every known one but auto."""
+def _chosen(written: str, known: Iterable[str]) -> list[Any]:
+    """The names in a comma-separated list, and the functions of those that say where one is: `homework:search`.
+
+    `all` stands for every known name but auto.
+    """
     if written == "all":
         return [name for name in known if name != "auto"]
-    return [name.strip() for name in written.split(",") if name.strip()]
+    names = [name.strip() for name in written.split(",") if name.strip()]
+    return [function_named(name) if is_reference(name) else name for name in names]
 
 
 def _show_all(comparison: Comparison, as_json: bool, error: LimitReachedError | None = None) -> None:

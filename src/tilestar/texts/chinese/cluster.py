@@ -17,6 +17,13 @@ CLUSTER = {
     ),
     "the line is no object with a key {name}": "这一行不是带有键 {name} 的对象",
     # output
+    "{name} is as it was: continue with --resume, without --overwrite, and the new answers will replace it": (
+        "{name} 保持原样：用 --resume 而不用 --overwrite 继续，新的答案写完后会取代它"
+    ),
+    "answers are written as NDJSON or CSV, not as {ending}: choose a name that ends in .ndjson or .csv, or add --to": (
+        "答案写成 NDJSON 或 CSV，而不是 {ending}：请选择以 .ndjson 或 .csv 结尾的文件名，或加上 --to"
+    ),
+    "{name}: {source}": "{name}：{source}",
     "continue with the same command and --resume": "用同一命令加 --resume 可以继续",
     "{name} cannot be opened: {reason}": "无法打开 {name}：{reason}",
     "{name} cannot be resumed: its record {index} is not about this input and goal": (

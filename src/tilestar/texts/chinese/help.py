@@ -79,6 +79,11 @@ HELP = {
     "Draw h against the distance into an SVG, PNG or PDF file.": "把 h 与距离的关系画成 SVG、PNG 或 PDF 图。",
     # compare
     "Solve a board by several methods, side by side.": "用多种方法求解同一个盘面，并列比较。",
+    "Functions of your own are compared too, as module:function or file.py:function: algorithms and heuristics of the "
+    "same form as those of tilestar.search.": (
+        "也可以比较自己的函数，写作 module:function 或 file.py:function："
+        "形式与 tilestar.search 中的算法和启发函数相同。"
+    ),
     "Limits hold for each attempt; without any, an attempt ends after ten seconds.": (
         "限制对每次尝试分别有效；不设限制时，每次尝试最多十秒。"
     ),
@@ -100,15 +105,22 @@ HELP = {
     # batch
     "Continue where OUTPUT ends.": "从 OUTPUT 结束的地方继续。",
     "Form of the answers; else by OUTPUT's name.": "答案的格式；不写则由 OUTPUT 的文件名决定。",
-    "Replace OUTPUT if it exists.": "OUTPUT 已存在时覆盖。",
+    "Replace OUTPUT, when all answers are there.": "所有答案写完后替换 OUTPUT。",
+    "With --resume: solve again what a limit stopped.": "与 --resume 同用：重新求解因限制而停止的盘面。",
     "Exit code 2 when some line was no board, else 3 when a limit was reached before some answer or its proof.": (
         "某一行不是盘面时，退出码为 2；否则，在某个答案或其证明之前达到限制时为 3。"
     ),
-    "FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with blank "
-    "lines between them. Answers come in the order of the input; a line that is no board becomes a record with its "
-    "error. The limits are for each board.": (
-        "FILE（- 表示标准输入）可以是每行一个盘面、CSV 表、NDJSON，或以空行分隔的多行盘面。答案按输入的顺序给出；"
-        "不是盘面的行会成为一条带有错误说明的记录。限制对每个盘面分别有效。"
+    "FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with a blank "
+    "line or a size between them; or it is the name of a dataset: korf15, korf24, hardest15. Answers come in the order "
+    "of the input; a line that is no board becomes a record with its error. The limits are for each board.": (
+        "FILE（- 表示标准输入）可以是每行一个盘面、CSV 表、NDJSON，或以空行或大小分隔的多行盘面；也可以是数据集的名称："
+        "korf15、korf24、hardest15。答案按输入的顺序给出；不是盘面的行会成为一条带有错误说明的记录。"
+        "限制对每个盘面分别有效。"
+    ),
+    "With --overwrite the answers are written into OUTPUT.new, which then takes the place of OUTPUT. After an "
+    "interruption OUTPUT is as it was, and --resume continues with OUTPUT.new.": (
+        "用 --overwrite 时，答案先写到 OUTPUT.new，写完后取代 OUTPUT。"
+        "中断之后 OUTPUT 保持原样，--resume 从 OUTPUT.new 继续。"
     ),
     "Solve every board of a file.": "求解文件中的每个盘面。",
     "Solve on a Dask cluster: local, or its scheduler's address.": "在 Dask 集群上求解：local，或调度器的地址。",
