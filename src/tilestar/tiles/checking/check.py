@@ -60,7 +60,7 @@ def check_heuristic(
 
     >>> report = check_heuristic("manhattan", (3, 2))
     >>> report.boards, report.admissible, report.consistent, round(report.mean_ratio, 2)
-    (360, True, True, 0.58)
+    (360, True, True, 0.6)
     """
     width, height = _size(shape)
     target = resolve_goal(goal, width, height)
