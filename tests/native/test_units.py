@@ -38,3 +38,13 @@ def build_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_units_in_cpp(build_folder: Path, unit: str) -> None:
     done = subprocess.run([build_folder / "tests" / "native" / f"unit_{unit}"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_training_the_ranking_again_with_the_same_seed_gives_the_same_weights(build_folder: Path) -> None:
+    program = build_folder / "tests" / "native" / "train_ranking"
+    first, again, other = (
+        subprocess.run([program, "1", seed], capture_output=True, text=True, check=True).stdout for seed in "112"
+    )
+    assert first == again != other
+    learned = HERE.parents[1] / "native" / "tiles" / "anytime" / "learned_weights.inc"
+    assert first.count(",") == learned.read_text(encoding="ascii").count(",")

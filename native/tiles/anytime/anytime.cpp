@@ -9,6 +9,7 @@
 #include "common/threads.hpp"
 #include "tiles/heuristics/line_conflicts.hpp"
 #include "tiles/anytime/path_windows.hpp"
+#include "tiles/anytime/ranked_beam.hpp"
 
 namespace tilestar {
 
@@ -84,50 +85,82 @@ private:
         improved_(outcome_.letters.size());
     }
 
-    // Staged beams, as wide as time and memory allow, every thread with its own direction and weight.
+    // Beams as wide as time and memory allow, forwards and backwards. Those of the learned ranking are the best, unless they
+    // are stuck: then each round of them is followed by staged ones, until one of them finds a solution.
     void widen() {
         const int cells = board_.shape.cells();
         const int group = cells <= 38 ? 3 : 2;
         const RelabelledBoard back = reversed(board_);
-        const BeamPlan forward_plan(board_.shape, board_.goal_blank, 16, group);
-        const BeamPlan back_plan(back.shape, back.goal_blank, 16, group);
+        const BeamPlan plan(board_.shape, board_.goal_blank, 16, group), back_plan(back.shape, back.goal_blank, 16, group);
+        const Ranking ranking(board_.shape, board_.goal_blank), back_ranking(back.shape, back.goal_blank);
         const int pieces = std::max(threads_, 2);
-        const double room = static_cast<double>(budget_.memory) -
-                            static_cast<double>(forward_plan.table_bytes() + back_plan.table_bytes());
-        double width = std::min(100.0, room / (pieces * beam_width_bytes(cells)));
-        if (width < least_width || !has_time_for(forward_plan, back_plan)) return;  // stretches need no tables
+        const double width_bytes = pieces * beam_width_bytes(cells);
+        const auto memory = static_cast<double>(budget_.memory);
+        const auto tables = static_cast<double>(plan.table_bytes() + back_plan.table_bytes());
+        const bool may_stage = memory - tables >= least_width * width_bytes && has_time_for(plan, back_plan);
+        const double room = may_stage ? memory - tables : memory;
+        double width = std::min(first_width, room / width_bytes), staged_width = width;
+        if (width < least_width) return;  // stretches need less
+        const auto ranked = [&](bool forwards, const BeamSettings& settings, Limits& limits) {
+            return ranked_beam_search(forwards ? ranking : back_ranking, forwards ? board_ : back, settings, limits);
+        };
+        const auto staged = [&](bool forwards, const BeamSettings& settings, Limits& limits) {
+            return beam_search(forwards ? plan : back_plan, forwards ? board_ : back, settings, limits);
+        };
+        // Narrow beams of the ranking are often stuck on the largest boards.
+        if (may_stage && cells > 100 && search_both_ways(pieces, staged_width, staged).stopped) return;
+        bool ranking_works = false;
         for (int round = 0; !over(); ++round) {
             const double before = used();
             const std::uint64_t nodes_before = limits_.spent();
-            std::vector<BeamOutcome> found(pieces);
-            const std::uint64_t seed = random_();
-            const double seconds = budget_.seconds > 0 ? std::max((beam_share - before) * budget_.seconds, 1e-3) : 0;
-            const std::uint64_t nodes_left = budget_.nodes - std::min(nodes_before, budget_.nodes);
-            Limits round_limits(seconds, nodes_left, unlimited, [&] { return limits_.spend(0) != Stop::none; });
-            share_out(pieces, 1, threads_, round_limits, [&](std::size_t i, std::size_t) {
-                const bool forwards = i % 2 == 0;
-                BeamSettings settings;
-                settings.width = static_cast<int>(width);
-                settings.longest = static_cast<int>(outcome_.letters.size()) - 2;
-                settings.group_weight = (round + static_cast<int>(i / 2)) % 2 == 0 ? 96 : 124;
-                settings.seed = seed + i;
-                found[i] = beam_search(forwards ? forward_plan : back_plan, forwards ? board_ : back, settings, round_limits);
-                if (auto& letters = found[i].letters; letters && !forwards) letters = reversed(*letters);
-            });
-            limits_.spend(round_limits.spent());
-            for (auto& [letters, generated] : found) {
-                outcome_.generated += generated;
-                if (letters) offer(std::move(*letters));
+            const Round first = search_both_ways(pieces, width, ranked);
+            ranking_works |= first.found;
+            const double cost = used() - before;
+            const auto nodes = static_cast<double>(limits_.spent() - nodes_before);
+            if (first.stopped) return;
+            if (may_stage && !ranking_works && round > 0) {
+                if (search_both_ways(pieces, staged_width, staged).stopped) return;
+                staged_width *= most_growth;
             }
-            if (round_limits.reason() != Stop::none) return;
-            const double cost = used() - before, left = beam_share - used();
-            const double growth = std::min(left / std::max(cost, 1e-6), 3.0);
+            const double growth = std::min((beam_share - used()) / std::max(cost, 1e-6), most_growth);
             if (growth < 1) return;
-            const double nodes = static_cast<double>(limits_.spent() - nodes_before);
-            const double bytes = nodes * beam_node_bytes + width * pieces * beam_width_bytes(cells);
-            width *= std::min(growth, room / bytes);
+            const double scale = std::min(growth, room / (nodes * beam_node_bytes + width * width_bytes));
+            width *= scale;
             if (width < least_width) return;
         }
+    }
+
+    struct Round {
+        bool found = false;    // a shorter solution
+        bool stopped = false;  // by a limit
+    };
+
+    // One beam in each direction, and again if there are more threads; search(forwards, settings, limits) is such a beam.
+    template <class Search>
+    Round search_both_ways(int pieces, double width, Search&& search) {
+        std::vector<BeamOutcome> found(pieces);
+        const std::uint64_t seed = random_();
+        const double seconds = budget_.seconds > 0 ? std::max((beam_share - used()) * budget_.seconds, 1e-3) : 0;
+        const std::uint64_t nodes_left = budget_.nodes - std::min(limits_.spent(), budget_.nodes);
+        Limits limits(seconds, nodes_left, unlimited, [&] { return limits_.spend(0) != Stop::none; });
+        share_out(pieces, 1, threads_, limits, [&](std::size_t i, std::size_t) {
+            BeamSettings settings;
+            settings.width = static_cast<int>(width);
+            settings.longest = static_cast<int>(outcome_.letters.size()) - 2;
+            settings.group_weight = i / 2 % 2 == 0 ? 96 : 124;
+            settings.seed = seed + i;
+            const bool forwards = i % 2 == 0;
+            found[i] = search(forwards, settings, limits);
+            if (auto& letters = found[i].letters; letters && !forwards) letters = reversed(*letters);
+        });
+        limits_.spend(limits.spent());
+        Round round{false, limits.reason() != Stop::none};
+        for (auto& [letters, generated] : found) {
+            outcome_.generated += generated;
+            round.found |= letters.has_value();
+            if (letters) offer(std::move(*letters));
+        }
+        return round;
     }
 
     // Whether the tables of the plans leave some time for beams; a plan's are built by one thread.
@@ -161,6 +194,7 @@ private:
 
     static constexpr double beam_share = 0.8;
     static constexpr int least_width = 10;  // a beam of fewer boards finds nothing
+    static constexpr double first_width = 100, most_growth = 3;
 
     const RelabelledBoard& board_;
     const Budget budget_;

@@ -15,6 +15,7 @@ from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import named_goal
 from tilestar.tiles.solving.anytime import improve, prove_or_improve, solve_anytime
 from tilestar.tiles.solving.kernel_search import kernel_ida
+from tilestar.tiles.solving.scramble import scramble
 from tilestar.tiles.solving.solution import Solution
 from tilestar.tiles.solving.solver import attempt, solve
 
@@ -143,3 +144,14 @@ def test_an_unfinished_proof_and_a_good_solution_are_reported_together():
     assert not solution.optimal
     assert solution.stats.expanded > 10**7
     assert solution.stats.generated > 2 * 10**7
+
+
+@pytest.mark.slow
+def test_the_learned_ranking_gives_short_solutions():
+    lengths, distances = 0, 0
+    for seed in range(3):
+        goal = named_goal("standard", 8, 8)
+        start = scramble(8, 8, seed=seed)
+        lengths += check_moves(improve(start, goal, Limit(expanded=400_000), 1))
+        distances += start.manhattan(goal)
+    assert lengths < 1.52 * distances  # 1.58 by stages alone

@@ -1,0 +1,225 @@
+#include "tiles/anytime/ranked_beam.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <random>
+
+#include "tiles/anytime/lossy_hash_set.hpp"
+
+namespace tilestar {
+namespace {
+
+class RankedBeam {
+public:
+    RankedBeam(const Ranking& ranking, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits)
+        : ranking_(ranking),
+          shape_(board.shape),
+          cells_(board.shape.cells()),
+          goal_blank_(board.goal_blank),
+          settings_(settings),
+          limits_(limits),
+          seen_(settings.width) {
+        std::mt19937_64 random(settings.seed);
+        keys_.resize(static_cast<std::size_t>(cells_) * cells_);
+        for (std::uint64_t& key : keys_) key = random();
+        for (int cell = 0; cell < cells_; ++cell) {
+            goal_hash_ ^= key(cell, cell);
+            for (int tile = 0; tile < cells_; ++tile)
+                distance_.push_back(static_cast<std::uint8_t>(tile == goal_blank_ ? 0 : shape_.distance(cell, tile)));
+            for (const Direction direction : all_directions)
+                neighbours_.push_back(static_cast<std::int16_t>(shape_.neighbour(cell, direction)));
+        }
+        boards_.assign(board.cells.begin(), board.cells.end());
+    }
+
+    BeamOutcome run(const LayerVisitor& visit) {
+        BeamOutcome outcome;
+        add_root();
+        if (nodes_[0].hash == goal_hash_) {
+            outcome.letters = "";
+            return outcome;
+        }
+        for (int g = 0; g < settings_.longest && !nodes_.empty() && !is_stuck(g); ++g) {
+            if (visit) visit(boards_);
+            if (expand(g)) {
+                outcome.letters = path();
+                break;
+            }
+            if (limits_.reason() != Stop::none) break;
+            select();
+        }
+        outcome.generated = generated_;
+        return outcome;
+    }
+
+private:
+    using Cell = Ranking::Cell;
+    static constexpr std::uint8_t no_direction = 9;
+
+    struct Node {
+        std::uint64_t hash;
+        std::int32_t rank;
+        std::uint16_t distance;  // Manhattan
+        Cell blank;
+        std::uint8_t last_direction;
+    };
+
+    struct Child {
+        std::uint64_t hash;
+        std::uint32_t parent;
+        std::int32_t rank;
+        std::uint16_t distance;
+        Cell next;  // where the blank goes
+        std::uint8_t direction;
+    };
+
+    std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
+
+    // Whether no board has been better than the best of many layers ago.
+    bool is_stuck(int g) {
+        const int patience = 3 * cells_;
+        const auto by_rank = [](const Node& a, const Node& b) { return a.rank < b.rank; };
+        if (const int best = std::min_element(nodes_.begin(), nodes_.end(), by_rank)->rank; best < best_rank_) {
+            best_rank_ = best;
+            best_layer_ = g;
+        }
+        return g - best_layer_ > patience;
+    }
+
+    void add_root() {
+        Node root{0, ranking_.total(boards_.data()), 0, 0, no_direction};
+        for (int cell = 0; cell < cells_; ++cell) {
+            if (boards_[cell] == goal_blank_) root.blank = static_cast<Cell>(cell);
+            root.hash ^= key(cell, boards_[cell]);
+            root.distance = static_cast<std::uint16_t>(root.distance + distance_[cell * cells_ + boards_[cell]]);
+        }
+        nodes_.push_back(root);
+    }
+
+    // Fills children_ with those of all boards in hand; true when one of them is the goal: found_.
+    bool expand(int g) {
+        constexpr std::size_t block = 256;  // boards whose moves are listed before any is looked up
+        children_.clear();
+        for (std::size_t begin = 0; begin < nodes_.size(); begin += block) {
+            const std::size_t end = std::min(begin + block, nodes_.size());
+            if (limits_.spend(end - begin) != Stop::none) return false;
+            const std::size_t first = children_.size();
+            list_moves(begin, end, settings_.longest - g - 1);
+            std::size_t kept = first;
+            for (std::size_t i = first; i < children_.size(); ++i) {
+                Child child = children_[i];
+                if (!seen_.add(child.hash)) continue;
+                const Node& parent = nodes_[child.parent];
+                if (child.hash == goal_hash_) {
+                    found_ = step(child);
+                    return true;
+                }
+                Cell* board = &boards_[static_cast<std::size_t>(child.parent) * cells_];
+                child.rank = parent.rank + ranking_.change(board, parent.blank, child.next, Direction{child.direction});
+                children_[kept++] = child;
+            }
+            children_.resize(kept);
+        }
+        return false;
+    }
+
+    // Appends the moves of some boards that may still lead home in `left` moves, and has the memory fetch what seen_ looks at.
+    void list_moves(std::size_t begin, std::size_t end, int left) {
+        for (std::size_t parent = begin; parent < end; ++parent) {
+            const Node& node = nodes_[parent];
+            const Cell* board = &boards_[parent * cells_];
+            for (const Direction direction : all_directions) {
+                const int next = neighbours_[node.blank * 4 + direction];
+                if (next < 0) continue;
+                if (node.last_direction != no_direction && direction == opposite(Direction{node.last_direction})) continue;
+                ++generated_;
+                const int tile = board[next];
+                const int distance = node.distance + distance_[node.blank * cells_ + tile] - distance_[next * cells_ + tile];
+                if (distance > left) continue;
+                const std::uint64_t hash = node.hash ^ key(next, tile) ^ key(node.blank, tile) ^
+                                           key(node.blank, goal_blank_) ^ key(next, goal_blank_);
+                seen_.prefetch(hash);
+                children_.push_back({hash, static_cast<std::uint32_t>(parent), 0, static_cast<std::uint16_t>(distance),
+                                     static_cast<Cell>(next), static_cast<std::uint8_t>(direction)});
+            }
+        }
+    }
+
+    // The children that go on become the boards in hand.
+    void select() {
+        int limit = std::numeric_limits<int>::max();
+        std::uint64_t tie_limit = std::numeric_limits<std::uint64_t>::max();
+        const auto width = static_cast<std::uint32_t>(settings_.width);
+        if (children_.size() > width) {
+            const auto by_rank = [](const Child& a, const Child& b) { return a.rank < b.rank; };
+            const auto [least, most] = std::minmax_element(children_.begin(), children_.end(), by_rank);
+            const int lowest = least->rank;
+            counts_.assign(static_cast<std::size_t>(most->rank - lowest) + 1, 0);
+            for (const Child& child : children_) ++counts_[child.rank - lowest];
+            std::uint32_t kept = 0;
+            limit = lowest;
+            while (kept + counts_[limit - lowest] <= width) kept += counts_[limit++ - lowest];
+            tie_limit = static_cast<std::uint64_t>(static_cast<double>(width - kept) / counts_[limit - lowest] * 0x1p63) << 1;
+        }
+        next_nodes_.clear();
+        std::vector<std::uint32_t>& steps = steps_.emplace_back();
+        steps.reserve(std::min<std::size_t>(children_.size(), width + width / 4 + 64));
+        next_boards_.resize(std::min<std::size_t>(children_.size(), width + width / 4 + 64) * cells_);
+        for (const Child& child : children_) {
+            if (child.rank > limit || (child.rank == limit && child.hash * 0x9E3779B97F4A7C15u > tie_limit)) continue;
+            if ((next_nodes_.size() + 1) * cells_ > next_boards_.size()) break;  // more ties than chance allows
+            const Node& parent = nodes_[child.parent];
+            Cell* board = &next_boards_[next_nodes_.size() * cells_];
+            std::memcpy(board, &boards_[static_cast<std::size_t>(child.parent) * cells_], cells_);
+            std::swap(board[parent.blank], board[child.next]);
+            next_nodes_.push_back({child.hash, child.rank, child.distance, child.next, child.direction});
+            steps.push_back(step(child));
+        }
+        next_boards_.resize(next_nodes_.size() * cells_);
+        nodes_.swap(next_nodes_);
+        boards_.swap(next_boards_);
+    }
+
+    // A move that was made, in one word: its parent's place in the layer, and the direction.
+    static std::uint32_t step(const Child& child) { return child.parent << 2 | child.direction; }
+
+    std::string path() const {
+        std::string letters;
+        std::uint32_t step = found_;
+        for (std::size_t layer = steps_.size();; --layer) {
+            letters.push_back(tile_letter(Direction(step & 3)));
+            if (layer == 0) break;
+            step = steps_[layer - 1][step >> 2];
+        }
+        return {letters.rbegin(), letters.rend()};
+    }
+
+    const Ranking& ranking_;
+    const Rectangle shape_;
+    const int cells_, goal_blank_;
+    const BeamSettings settings_;
+    Limits& limits_;
+    LossyHashSet seen_;
+    std::vector<std::uint64_t> keys_;       // Zobrist: [cell · cells + tile]
+    std::vector<std::uint8_t> distance_;    // [cell · cells + tile]
+    std::vector<std::int16_t> neighbours_;  // [cell · 4 + direction], -1 past the edge
+    std::uint64_t goal_hash_ = 0;
+    std::vector<Node> nodes_, next_nodes_;
+    std::vector<Cell> boards_, next_boards_;  // as many cells a node as the board has
+    std::vector<Child> children_;
+    std::vector<std::uint32_t> counts_;  // children by rank
+    std::vector<std::vector<std::uint32_t>> steps_;  // [layer]: the moves that led to its boards, beginning with the first move's
+    std::uint32_t found_ = 0;                        // the move that led to the goal
+    int best_rank_ = std::numeric_limits<int>::max(), best_layer_ = 0;
+    std::uint64_t generated_ = 0;
+};
+
+}  // namespace
+
+BeamOutcome ranked_beam_search(const Ranking& ranking, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits,
+                               const LayerVisitor& visit) {
+    return RankedBeam(ranking, board, settings, limits).run(visit);
+}
+
+}  // namespace tilestar

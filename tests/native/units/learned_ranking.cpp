@@ -1,0 +1,111 @@
+// The learned ranking, and the beam that it orders.
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "tiles/anytime/ranked_beam.hpp"
+#include "tiles/anytime/ranking.hpp"
+
+using namespace tilestar;
+using units::raises;
+
+namespace {
+
+using Cell = Ranking::Cell;
+constexpr Rectangle shapes[] = {{2, 2}, {6, 6}, {3, 7}, {2, 40}, {12, 12}, {1, 9}, {40, 2}, {16, 16}};
+
+std::mt19937 random_numbers(1);
+
+// The board after a walk of the blank from the goal.
+RelabelledBoard walked(Rectangle shape, int goal_blank, int steps) {
+    RelabelledBoard board{shape, std::vector<std::uint16_t>(shape.cells()), goal_blank};
+    std::iota(board.cells.begin(), board.cells.end(), std::uint16_t{0});
+    for (int blank = goal_blank; steps > 0; --steps) {
+        const int next = shape.neighbour(blank, all_directions[random_numbers() % 4]);
+        if (next < 0) continue;
+        std::swap(board.cells[blank], board.cells[next]);
+        blank = next;
+    }
+    return board;
+}
+
+bool leads_home(RelabelledBoard board, const std::string& letters) {
+    int blank = board.blank();
+    for (const char letter : letters) {
+        const int next = board.shape.neighbour(blank, opposite(Direction(find_direction(letter))));
+        if (next < 0) return false;
+        std::swap(board.cells[blank], board.cells[next]);
+        blank = next;
+    }
+    return std::is_sorted(board.cells.begin(), board.cells.end());
+}
+
+void a_move_changes_the_rank_by_what_the_board_after_it_has() {
+    for (const Rectangle shape : shapes) {
+        const int goal_blank = static_cast<int>(random_numbers() % shape.cells());
+        const Ranking ranking(shape, goal_blank);
+        const RelabelledBoard board = walked(shape, goal_blank, 500);
+        std::vector<Cell> cells(board.cells.begin(), board.cells.end());
+        for (const Direction direction : all_directions) {
+            const int blank = board.blank(), next = shape.neighbour(blank, direction);
+            if (next < 0) continue;
+            const std::vector<Cell> before = cells;
+            const int change = ranking.change(cells.data(), blank, next, direction);
+            CHECK(cells == before);
+            std::vector<Cell> after = cells;
+            std::swap(after[blank], after[next]);
+            CHECK(ranking.total(after.data()) == ranking.total(cells.data()) + change);
+        }
+    }
+}
+
+void a_beam_finds_a_way_home_and_none_that_is_too_long() {
+    for (const Rectangle shape : shapes) {
+        const int goal_blank = static_cast<int>(random_numbers() % shape.cells());
+        const Ranking ranking(shape, goal_blank);
+        const RelabelledBoard board = walked(shape, goal_blank, 30);
+        BeamSettings settings;
+        settings.width = 300;
+        settings.longest = 60;
+        Limits limits;
+        int layers = 0;
+        const BeamOutcome outcome = ranked_beam_search(ranking, board, settings, limits, [&](std::span<const Cell> boards) {
+            CHECK(boards.size() % shape.cells() == 0 && boards.size() <= 500u * shape.cells());
+            ++layers;
+        });
+        CHECK(outcome.letters.has_value());
+        CHECK(leads_home(board, *outcome.letters));
+        CHECK(static_cast<int>(outcome.letters->size()) == layers);
+        settings.longest = layers / 2 - 1;
+        if (settings.longest > 0) {
+            const auto shorter = ranked_beam_search(ranking, board, settings, limits).letters;
+            CHECK(!shorter || static_cast<int>(shorter->size()) <= settings.longest);
+        }
+    }
+}
+
+void a_beam_stops_at_its_limits() {
+    const RelabelledBoard board = walked({8, 8}, 63, 5000);
+    Limits limits(0, 1000);
+    CHECK(!ranked_beam_search(Ranking(board.shape, 63), board, {}, limits).letters);
+    CHECK(limits.reason() == Stop::nodes);
+}
+
+void a_board_that_is_too_large_is_refused() {
+    CHECK(raises<std::length_error>([] { Ranking({17, 16}, 0); }));
+}
+
+}  // namespace
+
+int main() {
+    a_move_changes_the_rank_by_what_the_board_after_it_has();
+    a_beam_finds_a_way_home_and_none_that_is_too_long();
+    a_beam_stops_at_its_limits();
+    a_board_that_is_too_large_is_refused();
+    return units::result();
+}
