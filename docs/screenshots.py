@@ -54,6 +54,12 @@ def ask_for_a_hint(page: Page) -> None:
     page.locator(".hinted").wait_for(timeout=60_000)
 
 
+def wait_for_the_review(page: Page) -> None:
+    """Show the game at a move that was lost."""
+    page.locator(".review-losses").wait_for(timeout=60_000)
+    page.evaluate("document.activeElement.blur()")
+
+
 def wait_for_the_search(page: Page) -> None:
     """Show the step that the address names."""
     page.get_by_role("button", name="Stop here").wait_for(state="hidden", timeout=60_000)
@@ -73,6 +79,13 @@ def look_only(_page: Page) -> None:
 
 PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "play": ("#/play?board=5-1-2-4_9-6-3-8_13-10-7-11_0-14-15-12", ask_for_a_hint),
+    "review": (
+        (
+            "#/play?board=11-6-3-10_8-5-4-2_1-15-13-12_9-0-7-14"
+            "&moves=LDRDL2DRULURDR2ULULDULD3UR2DRULDL2URURDLURUDLRDRDU2LRUL3&review=25"
+        ),
+        wait_for_the_review,
+    ),
     "watch": (
         "#/watch?board=8-1-3_4-0-2_7-6-5&goal=standard&method=astar&heuristic=manhattan&step=24",
         wait_for_the_search,

@@ -24,6 +24,12 @@ from .playing import (
     touch,
 )
 
+HIDE_PAGE = """
+Object.defineProperty(document, "hidden", { value: true, configurable: true });
+document.dispatchEvent(new Event("visibilitychange"));
+delete document.hidden;
+"""
+
 SMALL = [PHONE, PHONE_ON_ITS_SIDE]
 
 
@@ -133,6 +139,8 @@ def test_a_pause_or_another_view_hides_the_board_and_stops_the_clock(open_page: 
     page.get_by_role("button", name="Go on").click()
     assert "" in board(page)
     assert len(set(board(page))) == 9
+    page.evaluate(HIDE_PAGE)
+    page.get_by_role("button", name="Go on").click()
     page.get_by_role("link", name="Maps").click()
     expect(page.locator("maps-view")).to_be_visible()
     page.clock.fast_forward(3_600_000)

@@ -19,7 +19,7 @@ def test_a_review_shows_what_each_move_did_beside_a_shortest_game(open_page: Ope
     page = open_page(TWO_LEFT, permissions=["clipboard-read", "clipboard-write"], **size)
     for key in ("ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft"):
         page.keyboard.press(key)
-    expect(page.locator(".win")).to_contain_text("4 moves, best possible 2. Accuracy 75 %")
+    expect(page.locator(".win")).to_contain_text("4 moves, best possible 2. Accuracy 75 %. Time 0:0")
     page.locator(".win").get_by_role("button", name="Review").click()
     review = page.locator("dialog .review")
     expect(review.locator(".review-losses li")).to_have_text(["Move 1 lost 2: 2 to go became 3; better was 7 ←."])

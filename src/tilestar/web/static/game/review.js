@@ -23,8 +23,9 @@ import { writeMoves } from "./notation.js";
  */
 /** @typedef {{ start: Board, goalName: string, moves: readonly Way[] }} Reviewed */
 
-/** Larger boards than 4×4 are looked at for as long as they may. */
-const SECONDS = 3;
+// Boards of up to 16 cells are answered as soon as all is proved; larger ones are looked at for as long as they may.
+const PROVABLE_CELLS = 16;
+const [SECONDS_TO_PROVE, SECONDS_FOR_BOUNDS] = [15, 3];
 
 /** The reviews of this visit by their games. @type {Map<string, Promise<Review>>} */
 const known = new Map();
@@ -35,7 +36,8 @@ const known = new Map();
  * @returns {Promise<Review>}
  */
 export function reviewOf({ start, goalName, moves }) {
-  const question = { board: formatBoard(start), goal: goalName, moves: writeMoves(moves), seconds: SECONDS };
+  const seconds = start.tiles.length <= PROVABLE_CELLS ? SECONDS_TO_PROVE : SECONDS_FOR_BOUNDS;
+  const question = { board: formatBoard(start), goal: goalName, moves: writeMoves(moves), seconds };
   const key = JSON.stringify(question);
   const before = known.get(key);
   if (before) return before;

@@ -67,6 +67,7 @@ export const play = {
   "win.known": "{moves} {moves:move|moves}; the best known has {known}, and none has fewer than {bound}.",
   "win.plain": "{moves} {moves:move|moves}.",
   "win.looking": "{moves} {moves:move|moves}. Looking for the best possible…",
+  "win.accuracy": "{accuracy}.",
   "win.time": "Time {time}.",
   "win.again": "Same board again",
   "win.next": "Next game",

@@ -66,6 +66,7 @@ export const play = {
   "win.known": "用了 {moves} 步；已知最好 {known} 步，任何解都不少于 {bound} 步。",
   "win.plain": "用了 {moves} 步。",
   "win.looking": "用了 {moves} 步。正在计算最少步数……",
+  "win.accuracy": "{accuracy}。",
   "win.time": "用时 {time}。",
   "win.again": "再玩这一局",
   "win.next": "下一局",

@@ -7,7 +7,6 @@ import { noteWin } from "../game/results.js";
 import { needed, reviewOf } from "../game/review.js";
 import { Solver } from "../game/solver.js";
 import { t } from "../lib/i18n.js";
-import { openReview } from "../review/dialog.js";
 import { failureText } from "./failure.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -69,18 +68,23 @@ export class Assistant {
    * Show what each move did, up to one of them or to the last. In a game under way that is help, and counts as such.
    * @param {number} [made]
    */
-  review(made) {
+  async review(made) {
     const { session } = this;
     const { game, moves } = session;
     if (!game) return;
     session.interrupt();
+    const dialog = await import("../review/dialog.js").catch(() => null);
+    if (!dialog) {
+      session.say({ kind: "text", text: t("app.connection-lost"), warning: true });
+      return;
+    }
     const end = after(game.start, moves);
     const won = end !== null && sameBoard(end, game.goal);
     if (!won) game.assisted = true;
     session.changed();
     const time = game.time(Date.now());
     const played = { start: game.start, goalName: game.goalName, moves, won, time, day: game.origin.day ?? null };
-    openReview(played, {
+    dialog.openReview(played, {
       ...(made === undefined ? {} : { made }),
       moved: (place) => {
         session.reviewing = place;

@@ -68,14 +68,18 @@ function winNotice(session, game, review, actions) {
   const found = review !== "looking" && review;
   const played = { moves: game.moves.slice(0, moves), won: true };
   const result = found ? resultText(played, found) : t(review ? "win.looking" : "win.plain", { moves });
-  const sentence = [result, found && accuracyText(found), t("win.time", { time: clockText(game.time(Date.now())) })]
+  const sentence = [
+    result,
+    found && t("win.accuracy", { accuracy: accuracyText(found) }),
+    t("win.time", { time: clockText(game.time(Date.now())) }),
+  ]
     .filter(Boolean)
     .join(" ");
   if (review !== "looking") announce(`${t("win.title")} ${sentence}`);
   const notice = box(
     h("div", {}, h("strong", {}, t("win.title")), " ", sentence),
     h("button", { class: "primary", onclick: actions.newGame }, t("win.next")),
-    h("button", { onclick: () => session.assistant.review() }, t("review.title")),
+    h("button", { onclick: () => void session.assistant.review() }, t("review.title")),
     h("button", { onclick: () => session.again() }, t("win.again")),
   );
   notice.classList.add("win");

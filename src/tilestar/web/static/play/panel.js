@@ -20,7 +20,7 @@ export function panelParts(session, does) {
     pause: action("pause", t("play.pause"), () => session.pause()),
     hint: action("hint", t("play.hint"), () => void assistant.hint()),
     solve: action("solve", t("play.solve"), () => void assistant.takeOver()),
-    review: action("review", t("play.review"), () => assistant.review()),
+    review: action("review", t("play.review"), () => void assistant.review()),
     share: action("link", t("play.share"), does.share),
   };
   const values = { moves: h("dd"), time: h("span", { role: "timer", "aria-live": "off" }), home: h("dd") };

@@ -111,7 +111,7 @@ function fill(dialog, body, game, review, made, moved) {
     if (!player.playing) moved(made);
   };
   dialog.addEventListener("keydown", (event) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = /** @type {Record<string, () => void>} */ ({
       ArrowLeft: () => go(made - 1),
       ArrowRight: () => go(made + 1),
@@ -121,7 +121,7 @@ function fill(dialog, body, game, review, made, moved) {
       ".": () => nextLoss(1),
     });
     const step = steps[event.key];
-    if (!step) return;
+    if (!step || (event.target === position && event.key.length > 1)) return;
     event.preventDefault();
     step();
   });
@@ -152,6 +152,7 @@ function fill(dialog, body, game, review, made, moved) {
     shareRow(game, review),
   );
   show(made);
+  toggle.focus();
 }
 
 /**

@@ -91,7 +91,7 @@ class PlayView extends View {
     if (!session.game) await this.another();
     if (refusal) session.say({ kind: "text", text: refusal, warning: true });
     else session.putAddress();
-    if (link && link.review !== null && !refusal) session.assistant.review(link.review);
+    if (link && link.review !== null && !refusal) await session.assistant.review(link.review);
   }
 
   render() {
@@ -200,7 +200,7 @@ class PlayView extends View {
     allow(buttons?.pause, !paused && !movesAhead && (game?.underWay ?? false));
     allow(buttons?.hint, unsolved);
     allow(buttons?.solve, unsolved);
-    allow(buttons?.review, !paused && (game?.canUndo ?? false));
+    allow(buttons?.review, !paused && this.session.moves.length > 0);
     allow(buttons?.share, game !== null);
   }
 
