@@ -46,7 +46,7 @@ COUNT_FRAMES = """(seconds) => new Promise((resolve) => {
 
 LOADED = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .filter(({ name }) => !name.includes("/api/"))
-  .map(({ transferSize, decodedBodySize }) => ({ transferSize, decodedBodySize }))"""
+  .map(({ encodedBodySize, decodedBodySize }) => ({ encodedBodySize, decodedBodySize }))"""
 
 
 def main() -> None:
@@ -59,7 +59,11 @@ def main() -> None:
         finally:
             browser.close()
     for row in visits:
-        print("{view}: {kilobytes:.0f} kB in {files} files, opened again in {warm:.2f} s".format(**row))
+        print(
+            "{view}: {kilobytes:.0f} kB in {files} files, again in {warm:.2f} s ({warm_work:.2f} s of work)".format(
+                **row
+            )
+        )
     for row in frames:
         print("{search}, {speed} steps/s: {rate:.0f} frames/s, {work:.1f} ms a frame".format(**row))
     print(record.write("page", {"visits": visits, "frames": frames}))
@@ -84,26 +88,29 @@ def visit(browser: Browser, address: str, view: str) -> dict[str, Any]:
     page.goto(f"{address}#/{view}")
     shown(page, view)
     loaded = page.evaluate(LOADED)
-    again = []
+    again, work = [], []
     for _ in range(5):
         other = context.new_page()
+        metrics = counting(other)
         other.goto(f"{address}#/{view}")
         shown(other, view)
         again.append(other.evaluate("performance.now()") / 1000)
+        work.append(counters(metrics)["TaskDuration"])
         other.close()
     context.close()
     return {
         "view": view,
         "files": len(loaded),
-        "kilobytes": sum(entry["transferSize"] for entry in loaded) / 1000,
+        "kilobytes": sum(entry["encodedBodySize"] for entry in loaded) / 1000,
         "kilobytes_unpacked": sum(entry["decodedBodySize"] for entry in loaded) / 1000,
         "warm": median(again),
+        "warm_work": median(work),
     }
 
 
 def shown(page: Page, view: str) -> None:
     """Wait until a view has something to show."""
-    page.locator({"play": "tile-board .tile", "watch": ".stage-head"}[view]).first.wait_for()
+    page.locator({"play": "tile-board .tile:not(.blank)", "watch": ".stage-head"}[view]).first.wait_for()
 
 
 def play(browser: Browser, address: str, name: str) -> Iterator[dict[str, Any]]:
@@ -111,10 +118,9 @@ def play(browser: Browser, address: str, name: str) -> Iterator[dict[str, Any]]:
     query, step = SEARCHES[name]
     page = browser.new_page(viewport=SIZE, locale="en-US")  # type: ignore[arg-type]
     page.goto(f"{address}#/watch?{query}&step={step}")
-    page.get_by_role("button", name="Stop here").wait_for(timeout=60_000)
+    page.get_by_label("Time line").wait_for(timeout=60_000)
     page.get_by_role("button", name="Stop here").wait_for(state="hidden", timeout=600_000)
-    metrics = page.context.new_cdp_session(page)
-    metrics.send("Performance.enable", {"timeDomain": "threadTicks"})
+    metrics = counting(page)
     for speed in SPEEDS:
         page.get_by_label("Steps a second").select_option(str(speed))
         page.get_by_role("button", name="Play the search").click()
@@ -132,6 +138,13 @@ def play(browser: Browser, address: str, name: str) -> Iterator[dict[str, Any]]:
             "layout": work["LayoutDuration"] + work["RecalcStyleDuration"],
         }
     page.close()
+
+
+def counting(page: Page) -> Any:
+    """A session in which the browser counts the processor time of the page's thread."""
+    metrics = page.context.new_cdp_session(page)
+    metrics.send("Performance.enable", {"timeDomain": "threadTicks"})
+    return metrics
 
 
 def counters(metrics: Any) -> dict[str, float]:

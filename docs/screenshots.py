@@ -62,6 +62,7 @@ def wait_for_the_review(page: Page) -> None:
 
 def wait_for_the_search(page: Page) -> None:
     """Show the step that the address names."""
+    page.get_by_label("Time line").wait_for(timeout=60_000)
     page.get_by_role("button", name="Stop here").wait_for(state="hidden", timeout=60_000)
 
 
