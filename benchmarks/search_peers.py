@@ -23,10 +23,14 @@ from math import inf, isclose, sqrt
 from time import process_time
 from typing import Any
 
-import networkx
-from astar import AStar
-from simpleai.search import SearchProblem
-from simpleai.search import astar as simpleai_astar
+try:
+    import networkx
+    from astar import AStar
+    from simpleai.search import SearchProblem
+    from simpleai.search import astar as simpleai_astar
+except ImportError as missing:
+    print(f"skipped: the comparison with other packages, because {missing.name} is not installed")
+    sys.exit(0)
 
 import record
 from tilestar.search import astar
