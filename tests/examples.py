@@ -1,5 +1,6 @@
 """Examples in Markdown: the fenced blocks of a page, and its commands run as a reader would run them."""
 
+import doctest
 import os
 import re
 import subprocess
@@ -27,6 +28,16 @@ def blocks(page: Path) -> Iterator[Block]:
     """The fenced blocks of a page, in order."""
     for match in FENCE.finditer(page.read_text("utf-8")):
         yield Block(match[1], match[2], match[3])
+
+
+def python_examples(page: Path) -> Iterator[str]:
+    """The Python that a page shows, as programs: each `python` block by itself, and all `>>>` examples together."""
+    for block in blocks(page):
+        if block.language == "python" and ">>> " not in block.text:
+            yield block.text
+    examples = doctest.DocTestParser().get_examples(page.read_text("utf-8"))
+    if examples:
+        yield "".join(example.source for example in examples)
 
 
 def run(command: str, cwd: Path, locale: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:

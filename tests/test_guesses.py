@@ -1,5 +1,8 @@
 """What a person types who has not read the manual, and what happens: it works, or a sentence says what would."""
 
+# mypy: disable-error-code="call-arg, call-overload, operator, arg-type, index"
+
+import json
 import os
 import subprocess
 import sys
@@ -449,3 +452,165 @@ def test_packages_add_methods_and_heuristics_by_entry_points(tmp_path):
     assert lines[4].startswith("unknown method 'other': choose one of auto, ")
     assert lines[4].endswith("broken, mine")
     assert "tiles-out" in lines[5]
+
+
+WORLD = tilestar.TileMap([[1, 2, 3], [4, 5, 6]])
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: tilestar.solve(BOARD, methd="astar"), "solve has no methd=: method= is meant?"),
+        (lambda: tilestar.solve(BOARD, heuristics="manhattan"), "solve has no heuristics=: heuristic= is meant?"),
+        (lambda: tilestar.attempt(BOARD, nodes=3), "attempt has no nodes=: max_nodes= is meant?"),
+        (lambda: tilestar.attempt(BOARD, time_out=3), "attempt has no time_out=: timeout= is meant?"),
+        (lambda: tilestar.solve_many([BOARD], thread=2), "solve_many has no thread=: threads= is meant?"),
+        (
+            lambda: tilestar.solve_many([BOARD], banana=2),
+            "solve_many has no banana=: choose one of boards, goal",
+        ),
+        (lambda: tilestar.compare(BOARD, method=["astar"]), "compare has no method=: methods= is meant?"),
+        (lambda: tilestar.trace(BOARD, nodes=5), "trace has no nodes=: max_nodes= is meant?"),
+        (lambda: tilestar.all_solutions(BOARD, time=5), "all_solutions has no time=: timeout= is meant?"),
+        (lambda: tilestar.scramble(3, sed=5), "scramble has no sed=: seed= is meant?"),
+        (lambda: WORLD.find_path((0, 0), (1, 1), move=8), "find_path has no move=: moves= is meant?"),
+        (lambda: WORLD.find_paths([(0, 0)], [(1, 1)], memory=8), "find_paths has no memory=: max_memory= is meant?"),
+        (lambda: WORLD.distances((0, 0), move=8), "distances has no move=: moves= is meant?"),
+        (lambda: WORLD.flow_field((0, 0), move=8), "flow_field has no move=: moves= is meant?"),
+    ],
+)
+def test_an_unknown_keyword_names_the_function_and_the_nearest_right_name(call, sentence):
+    with pytest.raises(tilestar.UnknownOptionError) as caught:
+        call()
+    assert str(caught.value).startswith(sentence)
+    assert isinstance(caught.value, TypeError)
+    assert isinstance(caught.value, InputError)
+
+
+def test_an_error_of_the_types_inside_a_call_stays_what_it_is():
+    def h(board):
+        return None + 1
+
+    with pytest.raises(TypeError, match="unsupported operand"):
+        tilestar.solve(BOARD, method="astar", heuristic=h)
+    with pytest.raises(TypeError, match="missing 1 required positional argument"):
+        tilestar.solve()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"threads": 0}, "whole number from 1 on, not 0"),
+        ({"threads": "2"}, "whole number from 1 on, not '2'"),
+        ({"threads": 1.0}, "whole number from 1 on, not 1.0"),
+        ({"max_nodes": 1.5}, "whole number: max_nodes is 1.5"),
+        ({"max_nodes": "9"}, "positive number: max_nodes is '9'"),
+        ({"max_memory": -1}, "positive number: max_memory is -1"),
+        ({"timeout": 0}, "positive number: timeout is 0"),
+    ],
+)
+def test_numbers_that_mean_nothing_are_refused(options, sentence):
+    calls = [lambda: tilestar.solve(BOARD, **options), lambda: tilestar.solve_many([BOARD], **options)]
+    calls.append(lambda: WORLD.find_paths([(0, 0)], [(1, 1)], **options))
+    if "threads" not in options:
+        calls.append(lambda: tilestar.compare(BOARD, methods=["astar"], **options))
+        calls.append(lambda: WORLD.find_path((0, 0), (1, 1), **options))
+    for call in calls:
+        with pytest.raises(InputError, match=sentence):
+            call()
+
+
+def test_counters_are_none_where_nothing_was_counted():
+    board = Board.random(4, goal="blank-first", seed=3)
+    compiled = tilestar.attempt(board, "blank-first", method="astar", max_nodes=5000).stats
+    assert (compiled.largest_frontier, compiled.reopened) == (None, None)
+    assert compiled.stored > 5000
+    deepening = tilestar.attempt(board, "blank-first", method="ida", max_nodes=5000).stats
+    assert (deepening.stored, deepening.largest_frontier) == (None, None)
+    assert tilestar.solve(BOARD).stats.stored is None
+    assert WORLD.find_path((0, 0), (1, 2)).stats.stored is None
+    assert tilestar.solve(BOARD, method=just_a_search).stats.largest_frontier is None
+    for stats in compiled, deepening:
+        assert stats.as_dict()["largest_frontier"] is None
+    solution = tilestar.attempt(board, "blank-first", method="ida", max_nodes=5000)
+    assert json.loads(solution.as_json()) == solution.as_dict()
+    row = tilestar.compare(board, "blank-first", methods=["astar"], heuristics=["manhattan"], max_nodes=5000).rows[0]
+    assert row.largest_frontier is None
+    assert row.cells()[6] == ""
+
+
+@pytest.mark.parametrize("method", ["twin", "astar", "bfs", "dfs", "greedy"])
+def test_what_readable_searches_store_is_counted(method):
+    stats = tilestar.solve(BOARD, method=method).stats
+    assert stats.stored > 2
+    assert stats.largest_frontier >= 1
+    assert stats.reopened is not None
+
+
+def test_a_live_map_is_read_and_written_by_index_and_slice():
+    live = tilestar.TileMap([[1, 2, 3], [4, 5, 6]]).edit()
+    assert (live[0, 1], live[1].tolist(), live[:, 2].tolist()) == (2.0, [4, 5, 6], [3, 6])
+    live[0, 1] = 9
+    live[1] = 7
+    live[0:2, 2] = [8, 9]
+    assert live.costs.tolist() == [[1, 9, 8], [7, 7, 9]]
+    live[:, 0:2] = [[1, 2], [3, 4]]
+    live[live.costs > 7] = float("inf")
+    assert live.costs.tolist() == [[1, 2, float("inf")], [3, 4, float("inf")]]
+    assert live[0:2, 0:2].tolist() == [[1, 2], [3, 4]]
+    assert live.find_path((0, 0), (1, 1)).cost == 6
+    assert [row.tolist() for row in WORLD] == [[1, 2, 3], [4, 5, 6]]
+
+
+@pytest.mark.parametrize(
+    ("index", "cost", "sentence"),
+    [
+        (5, 1, "5 is not a row or column: they are 0 to 1"),
+        ((-1, 0), 1, r"cell \(-1, 0\) is outside the map"),
+        ((slice(None), 7), 1, "7 is not a row or column: they are 0 to 2"),
+        ((slice(None), 0), [1, 2, 3], r"the costs have the shape \(3,\), and the cells the shape \(2,\)"),
+        ((slice(None), 0, 0), 1, "a map has rows and columns, not 3 indices"),
+        (np.array([True]), 1, r"a mask has the shape of the map, \(2, 3\), not \(1,\)"),
+        ("a", 1, "a cell is two integers, not 'a'"),
+        ((0, slice(None)), -1, "cost -1 at"),
+    ],
+)
+def test_a_wrong_index_of_a_live_map_is_refused_in_a_sentence(index, cost, sentence):
+    live = WORLD.edit()
+    with pytest.raises(TilestarError, match=sentence):
+        live[index] = cost
+    assert live.costs.tolist() == WORLD.costs.tolist()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#####\n#S.G#\n#...#\n#####",
+        "#####\n#S E#\n#   #\n#####",
+        "######\n#S  G#\n# ## #\n######",
+        "S..\n.#.\n..G",
+    ],
+)
+def test_a_drawn_map_is_recognised_without_a_legend(text):
+    path = tilestar.TileMap.parse(text).find_path()
+    lines = text.splitlines()
+    assert lines[path.start[0]][path.start[1]] == "S"
+    assert lines[path.goal[0]][path.goal[1]] in "GE"
+    assert all(lines[row][column] != "#" for row, column in path)
+
+
+@pytest.mark.parametrize("moves", [8, "8"])
+def test_paths_are_sequences_of_plain_cells_in_either_order(moves):
+    path = WORLD.find_path((0, 0), (1, 2), moves=moves)
+    other = WORLD.find_path((0, 0), (2, 1), moves=moves, xy=True)
+    assert [(y, x) for x, y in other] == list(path) == path[:]
+    assert (path[0], path[-1], type(path[0][0])) == ((0, 0), (1, 2), int)
+    assert path == WORLD.find_path((0, 0), (1, 2), moves=8)
+    assert "(2, 1)" in repr(other)
+    many = WORLD.find_paths([(0, 0)] * 3, [(2, 1)] * 3, moves=moves, xy=True)
+    assert [list(each) for each in many[1:]] == [list(other)] * 2
+
+
+def test_a_search_of_your_own_is_traced_on_a_map():
+    recorded = WORLD.trace((0, 0), (1, 2), method=my_search)
+    assert recorded.path[-1] == (1, 2)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tilestar.errors import StoreError as StoreError
     from tilestar.errors import TilestarError as TilestarError
     from tilestar.errors import UnknownNameError as UnknownNameError
+    from tilestar.errors import UnknownOptionError as UnknownOptionError
     from tilestar.errors import UnsolvableBoardError as UnsolvableBoardError
     from tilestar.maps import Path as Path
     from tilestar.maps import TileMap as TileMap
@@ -72,6 +73,7 @@ _ERRORS = (
     "StoreError",
     "TilestarError",
     "UnknownNameError",
+    "UnknownOptionError",
     "UnsolvableBoardError",
 )
 

@@ -7,6 +7,7 @@ TilestarError
 │   ├── MapError            text or numbers that are not a map
 │   ├── CellError           a cell outside the map, blocked, or not two integers
 │   ├── UnknownNameError    no such method, heuristic, style, rule …
+│   ├── UnknownOptionError  a keyword argument that the function does not have
 │   ├── FileError           a file that cannot be read or written
 │   │   └── StreamError     a full disk, a closed input or output              exit 74
 │   └── MissingExtraError   an optional dependency is not installed
@@ -103,6 +104,25 @@ class UnknownNameError(InputError):
         super().__init__(
             "unknown {kind} {name}: choose one of {known}", kind=kind, name=repr(name), known=", ".join(known)
         )
+
+
+class UnknownOptionError(InputError, TypeError):
+    """A keyword argument that the function does not have; the message names the nearest one that it has."""
+
+    def __init__(self, function: str, name: str, known: Iterable[str]) -> None:
+        from difflib import get_close_matches
+
+        known = list(known)
+        words = [each for each in known if each in name.split("_") or name in each.split("_")]
+        near = [*get_close_matches(name, known, 1), *words]
+        if near:
+            super().__init__(
+                "{function} has no {name}=: {nearest}= is meant?", function=function, name=name, nearest=near[0]
+            )
+        else:
+            super().__init__(
+                "{function} has no {name}=: choose one of {known}", function=function, name=name, known=", ".join(known)
+            )
 
 
 class FileError(InputError):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, Self, SupportsIndex, cast, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -12,17 +13,19 @@ from numpy.typing import ArrayLike, NDArray
 from tilestar.errors import InputError, MissingExtraError
 from tilestar.maps.finding import batch, fields, finder
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
-from tilestar.maps.grid.cells import Cell, checked_cell, checked_cells
+from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.grid import Grid, LegendLike
 from tilestar.maps.grid.legend import MOVINGAI, Legend
+from tilestar.maps.grid.region import Region, cells_of, is_region, spread
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
     from tilestar.maps.display.trace import MapTrace
+    from tilestar.search.registry import SearchFunction
 
 MOST_TRACED = 100_000
 """Expansions after which a traced search ends, unless `max_nodes` says otherwise."""
@@ -90,7 +93,7 @@ class TileMap(Grid):
     def _drawn(cls, drawing: Drawing) -> Self:
         return cls._of(checked_costs(drawing.costs()), drawing, drawing.start, drawing.goal)
 
-    def with_cell(self, cell: object, cost: float) -> TileMap:
+    def with_cell(self, cell: CellLike, cost: float) -> TileMap:
         """A copy in which entering `cell` costs `cost`."""
         return self.with_cells([checked_cell(cell, self.shape)], cost)
 
@@ -100,7 +103,7 @@ class TileMap(Grid):
         live.set_cells(cells, costs)
         return TileMap._of(live._costs, live._drawing, None, None).with_ends(self._start, self._goal)
 
-    def with_ends(self, start: object = None, goal: object = None) -> TileMap:
+    def with_ends(self, start: CellLike | None = None, goal: CellLike | None = None) -> TileMap:
         """The same cells with another start or goal; what is not given stays."""
         first = self._start if start is None else self.free_cell("start", start)
         last = self._goal if goal is None else self.free_cell("goal", goal)
@@ -137,6 +140,21 @@ class TileMap(Grid):
             _refuse_legend(file, legend)
         files.write(file, self._costs, self.svg if ending == ".svg" else lambda: self.text(legend))
 
+    @overload
+    def __getitem__(self, where: Region) -> NDArray[np.float64]: ...
+    @overload
+    def __getitem__(self, where: tuple[SupportsIndex, SupportsIndex]) -> float: ...
+    def __getitem__(self, where: CellLike | Region) -> float | NDArray[np.float64]:
+        """The cost of entering a cell, `world[2, 3]`, or a copy of those of rows and columns, `world[0:2, :]`."""
+        if is_region(where):
+            cells, size = cells_of(where, self.shape)
+            return self._costs[cells[:, 0], cells[:, 1]].reshape(size).astype(np.float64)
+        return float(self._costs[checked_cell(where, self.shape)])
+
+    def __iter__(self) -> Iterator[NDArray[np.float64]]:
+        """The rows of costs, top first."""
+        return (self[row] for row in range(self.shape[0]))
+
     find_path = finder.find_path
     nearest_reachable = finder.nearest_reachable
     find_paths = batch.find_paths
@@ -172,11 +190,11 @@ class TileMap(Grid):
 
     def trace(
         self,
-        start: object = None,
-        goal: object = None,
+        start: CellLike | None = None,
+        goal: CellLike | None = None,
         *,
         moves: str | int = "4",
-        method: str = "astar",
+        method: str | SearchFunction = "astar",
         max_nodes: int = MOST_TRACED,
     ) -> MapTrace:
         """Every step of finding a path by a readable algorithm, which ends after `max_nodes` expansions.
@@ -205,6 +223,9 @@ class LiveMap(TileMap):
     >>> live[0, 1] = float("inf")
     >>> live.find_path((0, 0), (0, 2)).cost
     4.0
+    >>> live[1, :] = 5
+    >>> live[0:2, 1].tolist()
+    [inf, 5.0]
     """
 
     __slots__ = ()
@@ -214,9 +235,14 @@ class LiveMap(TileMap):
         """Set everything from values already checked; cells and costs are copied, because they will change."""
         return super()._fill(costs.astype(np.float64), None if drawing is None else drawing.copy(), start, goal)
 
-    def __setitem__(self, cell: object, cost: float) -> None:
-        place = checked_cell(cell, self.shape)
-        self._change(np.array([place]), np.array([check_cost(cost, place)]))
+    def __setitem__(self, where: CellLike | Region, cost: float | ArrayLike) -> None:
+        """Change a cell, `live[2, 3] = 5`, or the cells of rows and columns, `live[0:2, :] = 9`."""
+        if is_region(where):
+            cells, size = cells_of(where, self.shape)
+            self._change(cells, check_changes(cells, spread(cost, size)))
+        else:
+            place = checked_cell(where, self.shape)
+            self._change(np.array([place]), np.array([check_cost(cost, place)]))
 
     def set_cells(self, cells: ArrayLike, costs: float | ArrayLike) -> None:
         """Change several cells; `costs` is one number for all or one for each."""

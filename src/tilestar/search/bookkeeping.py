@@ -10,7 +10,7 @@ from tilestar.search.certificate import Certificate
 from tilestar.search.limit import Limit, Watch
 from tilestar.search.node import Node, ObservedTree, Steps, Tree, join
 from tilestar.search.problem import Cost, Heuristic, Problem, blind, name_of
-from tilestar.search.result import Result, Stats, Status
+from tilestar.search.result import Counters, Result, Status
 from tilestar.search.tracing.events import Event, Observer
 
 
@@ -24,7 +24,7 @@ class Bookkeeping:
     def __init__(
         self, method: str, problem: Problem[Any, Any], limit: Limit, observe: Observer | None, h: Heuristic = blind
     ) -> None:
-        self.stats = Stats(method=method, heuristic=name_of(h))
+        self.stats = Counters(method, name_of(h), reopened=0, largest_frontier=0, stored=0)
         self.certificate = Certificate(h)
         self.stopped = False
         self.replaced = 0

@@ -35,11 +35,11 @@ class Problem(Protocol[State, Action]):
         """The state the search begins in."""
         ...
 
-    def is_goal(self, state: State) -> bool:
+    def is_goal(self, state: State, /) -> bool:
         """Whether the search may end here."""
         ...
 
-    def successors(self, state: State) -> Iterable[tuple[Action, State, Cost]]:
+    def successors(self, state: State, /) -> Iterable[tuple[Action, State, Cost]]:
         """The steps out of `state`: what is done, where it leads, what it costs."""
         ...
 
@@ -52,7 +52,7 @@ class ReversibleProblem(Problem[State, Action], Protocol[State, Action]):
         """The only state for which is_goal is true."""
         ...
 
-    def predecessors(self, state: State) -> Iterable[tuple[Action, State, Cost]]:
+    def predecessors(self, state: State, /) -> Iterable[tuple[Action, State, Cost]]:
         """The steps into `state`: (action, from where, cost), so that the action leads *to* `state`."""
         ...
 

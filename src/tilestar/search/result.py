@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from tilestar.errors import LimitReachedError, NoPathError
 from tilestar.search.problem import Action, Cost, State
@@ -25,7 +25,7 @@ class Status(StrEnum):
 
 @dataclass(slots=True)
 class Stats:
-    """Counters of one search; they grow while it runs.
+    """Counters of one search; they grow while it runs. What a search does not count is None, never 0.
 
     `expanded`: states whose successors were asked for (again, when reopened or visited again by an iterative
     search). `generated`: successors received. `reopened`: closed states reached more cheaply and queued again.
@@ -38,9 +38,9 @@ class Stats:
     heuristic: str | None = None
     expanded: int = 0
     generated: int = 0
-    reopened: int = 0
-    largest_frontier: int = 0
-    stored: int = 0
+    reopened: int | None = None
+    largest_frontier: int | None = None
+    stored: int | None = None
     expanded_below: int | None = None
     seconds: float = 0.0
     extra: dict[str, Any] = field(default_factory=dict)
@@ -60,6 +60,19 @@ class Stats:
             values["expanded_below"] = self.expanded_below
         values["seconds"] = round(self.seconds, 9)
         return values | self.extra
+
+
+if TYPE_CHECKING:
+
+    class Counters(Stats):
+        """Stats of a search that counts everything: for type checkers, at run time they are Stats."""
+
+        reopened: int
+        largest_frontier: int
+        stored: int
+
+else:
+    Counters = Stats
 
 
 @dataclass(frozen=True, slots=True)

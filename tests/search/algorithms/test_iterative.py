@@ -32,7 +32,7 @@ def test_iterative_deepening_counts_steps_whatever_they_cost():
 
 
 def test_memory_is_the_length_of_the_path():
-    assert ida_star(FAR, TileDistances()).stats.stored <= 14
+    assert (ida_star(FAR, TileDistances()).stats.stored or 99) <= 14
     assert iddfs(FAR).stats.stored == 14
 
 

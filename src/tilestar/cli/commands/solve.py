@@ -173,7 +173,8 @@ def _search(board: Board, goal: str, cluster: str | None, journal: str | None, s
     from tilestar.tiles.solving.solver import solve as find_moves
 
     with search_progress():
-        return find_moves(board, goal, **search)
+        solution: Solution = find_moves(board, goal, **search)
+    return solution
 
 
 def _show_unfinished(error: Any, style: str, as_json: bool, search: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from tilestar.maps.problem import MapProblem
 from tilestar.maps.tile_map import TileMap
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
-from tilestar.search.registry import find_algorithm
+from tilestar.search.registry import SearchFunction, find_algorithm
 from tilestar.search.tracing.trace import Trace
 
 EARLY_TO_LATE = ("#fff7bc", "#fee391", "#fec44f", "#fe9929", "#ec7014", "#cc4c02", "#8c2d04")
@@ -56,7 +56,9 @@ def _square(cell: Cell) -> str:
     return f"M{column + 0.3:g} {row + 0.3:g}h.4v.4h-.4z"
 
 
-def trace(tile_map: TileMap, start: object, goal: object, moves: str | int, method: str, max_nodes: int) -> MapTrace:
+def trace(
+    tile_map: TileMap, start: object, goal: object, moves: str | int, method: str | SearchFunction, max_nodes: int
+) -> MapTrace:
     """Every step of finding a path: the function behind TileMap.trace."""
     algorithm = find_algorithm(method)
     problem = MapProblem(tile_map, start, goal, moves)

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from tilestar._native import MapStatus
 from tilestar.errors import InputError
+from tilestar.keywords import suggesting
 from tilestar.machine import thread_count
 from tilestar.maps.finding.query import limit_reached, query_of
 from tilestar.maps.grid.grid import Grid
@@ -81,6 +82,7 @@ class Paths:
         return f"Paths({len(self)} queries, {int(np.isfinite(self.costs).sum())} with a path)"
 
 
+@suggesting()
 def find_paths(
     grid: Grid,
     starts: ArrayLike,
@@ -128,6 +130,7 @@ def find_paths(
     return Paths(grid, query.movement, found.offsets, found.cells, found.costs, stats, xy=xy)
 
 
+@suggesting()
 def prepare(
     grid: Grid,
     *,

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from tilestar._native import MapField, MapStatus
 from tilestar.errors import InputError, MissingExtraError, NoPathError
+from tilestar.keywords import suggesting
 from tilestar.maps.finding.query import Query, is_many, limit_reached, query_of
-from tilestar.maps.grid.cells import Cell, Role
+from tilestar.maps.grid.cells import Cell, CellLike, Role
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
@@ -69,7 +70,7 @@ class FlowField:
         padded = np.concatenate((DIRECTIONS, np.zeros((1, 2), dtype=np.int8)))
         return padded[self.directions]
 
-    def path(self, start: object, *, xy: bool = False) -> Path:
+    def path(self, start: CellLike, *, xy: bool = False) -> Path:
         """The way from `start` to its nearest goal, followed step by step; NoPathError if there is none."""
         row, column = self._grid.for_agent(self._movement.agent_size).free_cell("start", start, xy=xy)
         cost = float(self.costs[row, column])
@@ -84,6 +85,7 @@ class FlowField:
         return Path(self._grid, np.array(cells, dtype=np.int32), cost, self._movement, stats, xy=xy)
 
 
+@suggesting()
 def distances(
     grid: Grid,
     source: object = None,
@@ -109,6 +111,7 @@ def distances(
     return _field(grid, "start", source, query, towards, xy).costs
 
 
+@suggesting()
 def flow_field(
     grid: Grid,
     goals: object = None,
@@ -131,6 +134,7 @@ def flow_field(
     return FlowField(grid, query.movement, field.costs, field.directions)
 
 
+@suggesting()
 def components(grid: Grid, *, moves: str | int = "4", agent_size: int = 1) -> NDArray[np.int32]:
     """A label for each cell, counted from 1: a path leads between cells of equal labels; 0 where blocked."""
     query = query_of(moves, agent_size=agent_size)

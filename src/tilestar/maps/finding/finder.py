@@ -9,8 +9,9 @@ import numpy as np
 
 from tilestar._native import MapAnswer, MapStatus
 from tilestar.errors import InputError, NoPathError
+from tilestar.keywords import suggesting
 from tilestar.maps.finding.query import Query, is_many, limit_reached, plain_cells, query_of
-from tilestar.maps.grid.cells import Cell, checked_cell, missing
+from tilestar.maps.grid.cells import Cell, CellLike, GoalCells, checked_cell, missing
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2
 from tilestar.maps.path import Path
@@ -25,10 +26,11 @@ BYTES_PER_LISTED_CELL = 300
 """What a cell costs a readable search, which looks cells up by row and column."""
 
 
+@suggesting()
 def find_path(
     grid: Grid,
-    start: object = None,
-    goal: object = None,
+    start: CellLike | None = None,
+    goal: GoalCells | None = None,
     *,
     moves: str | int = "4",
     method: str = "auto",
@@ -87,8 +89,9 @@ def find_path(
     )  # fmt: skip
 
 
+@suggesting()
 def nearest_reachable(
-    grid: Grid, start: object, goal: object, *, moves: str | int = "4", agent_size: int = 1, xy: bool = False
+    grid: Grid, start: CellLike, goal: CellLike, *, moves: str | int = "4", agent_size: int = 1, xy: bool = False
 ) -> Cell:
     """The cell nearest to `goal`, by straight line, to which a path leads from `start`; the goal itself if it can.
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any, Literal, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,6 +18,12 @@ Cell = tuple[int, int]
 A sentence that quotes a cell writes it in this way, as its caller does: cell (3, 2). A sentence that speaks of a row or
 a column counts from 1, as people do: row 4, column 3.
 """
+
+CellLike = tuple[SupportsIndex, SupportsIndex] | Sequence[int] | NDArray[np.integer[Any]]
+"""A cell as people give it: a pair of integers, also as a list or an array."""
+
+GoalCells = CellLike | Sequence[CellLike]
+"""One cell, or many of which the cheapest to reach is the goal."""
 
 
 def checked_cell(cell: Any, shape: tuple[int, int], *, xy: bool = False) -> Cell:

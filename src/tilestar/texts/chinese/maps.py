@@ -1,6 +1,10 @@
 """What is said about maps and paths."""
 
 MAPS = {
+    "a mask has the shape of the map, {map}, not {mask}": "掩码的形状应与地图 {map} 相同，而不是 {mask}",
+    "a map has rows and columns, not {count} {count:index|indices}": "地图有行和列，而不是 {count} 个下标",
+    "the costs have the shape {shape}, and the cells the shape {size}": "代价的形状是 {shape}，而格子的形状是 {size}",
+    "{index} is not a row or column: they are 0 to {last}": "{index} 不是行号或列号：应为 0 到 {last}",
     "a cell is two integers, not {cell}": "格子是两个整数，而不是 {cell}",
     "a map has two dimensions, rows and columns, not {count}": "地图有行和列两个维度，而不是 {count} 个",
     "a map needs at least one row and one column, not {rows} x {columns}": (

@@ -6,6 +6,7 @@ from typing import Any
 
 from tilestar.display.svg import Picture
 from tilestar.display.table import html_table
+from tilestar.keywords import suggesting
 from tilestar.search.limit import Limit
 from tilestar.search.problem import blind
 from tilestar.search.registry import SearchFunction, find_algorithm
@@ -78,6 +79,7 @@ class TileTrace(Trace):
         return Picture(tree_svg(self, self.goal, most), f"the first {most} expansions of {self.summary}")
 
 
+@suggesting()
 def trace(
     board: BoardLike,
     goal: GoalLike = "standard",

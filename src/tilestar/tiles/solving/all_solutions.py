@@ -7,6 +7,7 @@ from typing import Any
 
 from tilestar import _native
 from tilestar.errors import InputError
+from tilestar.keywords import suggesting
 from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
@@ -42,6 +43,7 @@ class AllSolutions:
         }
 
 
+@suggesting()
 def all_solutions(
     board: BoardLike,
     goal: GoalLike = "standard",

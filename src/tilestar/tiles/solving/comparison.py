@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
 
 from tilestar.display.table import html_table, text_table
 from tilestar.errors import InputError, MissingExtraError, SearchInterrupted
+from tilestar.keywords import suggesting
 from tilestar.search.certificate import Certificate
 from tilestar.search.problem import name_of
 from tilestar.search.result import Doubt
@@ -33,7 +34,10 @@ USUAL_HEURISTICS = ("hamming", "manhattan", "linear-conflict", "walking-distance
 
 
 class Row(NamedTuple):
-    """One attempt in numbers. `length` is None when it was stopped; no solution is shorter than `lower_bound`."""
+    """One attempt in numbers. `length` is None when it was stopped; no solution is shorter than `lower_bound`.
+
+    `largest_frontier` is None where the method does not count it.
+    """
 
     method: str
     heuristic: str | None
@@ -43,7 +47,7 @@ class Row(NamedTuple):
     lower_bound: int | None
     expanded: int
     generated: int
-    largest_frontier: int
+    largest_frontier: int | None
     seconds: float
 
     @classmethod
@@ -58,7 +62,8 @@ class Row(NamedTuple):
         """The row as text, under HEADINGS, in the language of `say`."""
         length = say("stopped") if self.length is None else str(self.length)
         proved = say("yes") if self.optimal else say("not proved, ≥ {bound}", bound=self.lower_bound or 0)
-        counters = [f"{number:,}" for number in (self.expanded, self.generated, self.largest_frontier)]
+        counted = self.expanded, self.generated, self.largest_frontier
+        counters = ["" if number is None else f"{number:,}" for number in counted]
         return [self.method, self.heuristic or "", length, proved, *counters, f"{self.seconds:.3f}"]
 
 
@@ -168,6 +173,7 @@ def _ignore(_method: str, _heuristic: str | None) -> None:
     """Report to nobody."""
 
 
+@suggesting()
 def compare(
     board: BoardLike,
     goal: GoalLike = "standard",

@@ -79,6 +79,6 @@ def _stats(method: str, heuristic: str, outcome: _native.Outcome) -> Stats:
         heuristic=heuristic,
         expanded=outcome.expanded,
         generated=outcome.generated,
-        stored=outcome.stored,
+        stored=outcome.stored or None,
         expanded_below=outcome.expanded_below if outcome.found else None,
     )

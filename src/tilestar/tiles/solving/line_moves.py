@@ -12,14 +12,14 @@ from tilestar.errors import InputError
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.relabelling import relabel
-from tilestar.tiles.solving.solution import Solution
+from tilestar.tiles.solving.solution import Solution, Solved
 
 MOST_CELLS = 10
 """Up to here a table holds the fewest line moves of every board."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class LineSolution(Solution):
+class LineSolution(Solved):
     """A solution judged by its line moves.
 
     `line_length` slides are enough. No solution has fewer than `line_lower_bound`; `line_optimal` means that the two

@@ -56,7 +56,7 @@ def _solution(
         database.name,
         expanded=outcome.expanded,
         generated=outcome.generated,
-        stored=outcome.stored,
+        stored=outcome.stored or None,
         expanded_below=outcome.expanded_below if outcome.found else None,
     )
     letters = puzzle.letters(outcome.letters) if outcome.found else None

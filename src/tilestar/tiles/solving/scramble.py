@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from itertools import count
 from random import Random
 
+from tilestar.keywords import suggesting
 from tilestar.tiles.board.board import Board, GoalLike, Seed, resolve_goal
 from tilestar.tiles.board.notation import ShapeLike, shape_of
 from tilestar.tiles.board.random_board import random_board
 from tilestar.tiles.solving.distance_table import boards_at
 
 
+@suggesting()
 def scramble(
     width: ShapeLike,
     height: int | None = None,

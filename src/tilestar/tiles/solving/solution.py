@@ -172,6 +172,34 @@ class Solution:
             raise InputError("not the JSON of a solution: {reason}", reason=repr(error)) from None
 
 
+if TYPE_CHECKING:
+
+    class Solved(Solution):
+        """A Solution that has moves, as `solve` returns it: for type checkers, at run time it is a Solution."""
+
+        @property
+        def letters(self) -> str:
+            """The moves, one of U, D, L, R for the direction of each tile."""
+
+        @property
+        def lower_bound(self) -> int:
+            """No solution has fewer moves."""
+
+        @property
+        def length(self) -> int:
+            """How many moves."""
+
+        @property
+        def line_length(self) -> int:
+            """How many slides: consecutive moves in the same direction count as one."""
+
+        @property
+        def moves(self) -> tuple[Move, ...]:
+            """The moves, each a tile and its direction."""
+
+else:
+    Solved = Solution
+
 # The slots of a frozen dataclass, written through their descriptors: twice as fast as object.__setattr__.
 (
     _set_start,
@@ -215,8 +243,8 @@ def _stats_json(stats: Stats) -> str:
     below = "" if stats.expanded_below is None else f'"expanded_below": {stats.expanded_below}, '
     return (
         f'{{"method": {_text(stats.method)}, "heuristic": {_text(stats.heuristic)}, "expanded": {stats.expanded}, '
-        f'"generated": {stats.generated}, "reopened": {stats.reopened}, '
-        f'"largest_frontier": {stats.largest_frontier}, "stored": {stats.stored}, {below}'
+        f'"generated": {stats.generated}, "reopened": {_number(stats.reopened)}, '
+        f'"largest_frontier": {_number(stats.largest_frontier)}, "stored": {_number(stats.stored)}, {below}'
         f'"seconds": {round(stats.seconds, 9)!r}}}'
     )
 

@@ -7,7 +7,7 @@ from itertools import groupby, islice
 from operator import attrgetter
 from os import PathLike
 from time import perf_counter
-from typing import NamedTuple, TypedDict, Unpack
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack, cast, overload
 
 from tilestar.errors import (
     BoardError,
@@ -17,6 +17,7 @@ from tilestar.errors import (
     UnknownNameError,
     UnsolvableBoardError,
 )
+from tilestar.keywords import suggesting
 from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
@@ -25,7 +26,10 @@ from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import leads_to
 from tilestar.tiles.heuristics import HeuristicLike, check_heuristic
 from tilestar.tiles.solving.methods import METHODS, Method, MethodLike, SolveMany, choose, find_method
-from tilestar.tiles.solving.solution import Solution, unsolvable
+from tilestar.tiles.solving.solution import Solution, Solved, unsolvable
+
+if TYPE_CHECKING:
+    from tilestar.tiles.solving.line_moves import LineSolution
 
 GROUP = 4096
 """How many boards solve_many hands to a method at once."""
@@ -85,6 +89,23 @@ def chosen_search(
     return Search(chosen, heuristic, limit, threads)
 
 
+@overload
+def solve(
+    board: BoardLike,
+    goal: GoalLike = "standard",
+    *,
+    metric: Literal["single"] = "single",
+    **options: Unpack[SearchOptions],
+) -> Solved: ...
+@overload
+def solve(
+    board: BoardLike, goal: GoalLike = "standard", *, metric: Literal["line"], **options: Unpack[SearchOptions]
+) -> LineSolution: ...
+@overload
+def solve(
+    board: BoardLike, goal: GoalLike = "standard", *, metric: str, **options: Unpack[SearchOptions]
+) -> Solution: ...
+@suggesting(SearchOptions.__annotations__)
 def solve(
     board: BoardLike, goal: GoalLike = "standard", *, metric: str = "single", **options: Unpack[SearchOptions]
 ) -> Solution:
@@ -113,6 +134,7 @@ def solve(
     return in_line_moves(require_moves(attempt(start, goal, **options)))
 
 
+@suggesting(SearchOptions.__annotations__)
 def attempt(board: BoardLike, goal: GoalLike = "standard", **options: Unpack[SearchOptions]) -> Solution:
     """Like solve, but an unsolvable board or a limit reached is a status of the Solution, not an error.
 
@@ -127,6 +149,7 @@ def attempt(board: BoardLike, goal: GoalLike = "standard", **options: Unpack[Sea
     return _answer(start, resolve_goal(goal, start.width, start.height), search)
 
 
+@suggesting(SearchOptions.__annotations__)
 def solve_many(
     boards: Iterable[BoardLike] | PathLike[str], goal: GoalLike = "standard", **options: Unpack[SearchOptions]
 ) -> Iterator[Solution]:
@@ -226,7 +249,7 @@ def _certify(solution: Solution, began: float) -> None:
         raise AssertionError(f"{solution.stats.method} returned moves that miss the goal: {solution.start!r}")
 
 
-def require_moves(solution: Solution) -> Solution:
+def require_moves(solution: Solution) -> Solved:
     """The solution, or the error that says why it has no moves."""
     if solution.status is Status.UNSOLVABLE:
         try:
@@ -243,4 +266,4 @@ def require_moves(solution: Solution) -> Solution:
         )
         stopped.solution = solution
         raise stopped
-    return solution
+    return cast("Solved", solution)

@@ -14,7 +14,7 @@
  * @property {number | null} length
  * @property {number} expanded
  * @property {number} generated
- * @property {number} stored             states held in memory
+ * @property {number | null} stored      states held in memory, null where they are not counted
  * @property {number} seconds
  * @property {boolean} compiled          by a kernel, about a thousand times faster than the readable algorithm
  */
@@ -30,7 +30,7 @@
  * @property {number | null} length
  * @property {number} expanded
  * @property {number} generated
- * @property {number} stored
+ * @property {number | null} stored
  * @property {number} seconds
  * @property {boolean} compiled
  */
@@ -57,7 +57,7 @@ const COLUMNS = /** @type {const} */ ([
  * @returns {Outcome}
  */
 export function outcome({ start, status, optimal, length, stats, compiled = false }) {
-  const { method, heuristic = null, expanded = 0, generated = 0, stored = 0, seconds = 0 } = stats;
+  const { method, heuristic = null, expanded = 0, generated = 0, stored = null, seconds = 0 } = stats;
   return { board: start, method, heuristic, status, optimal, length, expanded, generated, stored, seconds, compiled };
 }
 
@@ -80,7 +80,7 @@ export function summarise(outcomes) {
     length: solved.length > 0 ? over(solved, "length") : null,
     expanded: over(outcomes, "expanded"),
     generated: over(outcomes, "generated"),
-    stored: over(outcomes, "stored"),
+    stored: outcomes.every(({ stored }) => stored === null) ? null : over(outcomes, "stored"),
     seconds: over(outcomes, "seconds"),
     compiled: first.compiled,
   };

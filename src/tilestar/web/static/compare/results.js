@@ -60,7 +60,7 @@ export function results(summaries, outcomes) {
       t("results.logarithmic"),
       summaries.map((summary) => ({
         name: name(summary),
-        value: summary[measure],
+        value: summary[measure] ?? 0,
         label: isStopped(summary)
           ? t("results.stopped", { value: valueText(summary, measure) })
           : valueText(summary, measure),
