@@ -71,7 +71,7 @@ class Finder(doctest.DocTestFinder):
     """Finds the examples of functions behind a decorator too."""
 
     def _from_module(self, module, object):  # noqa: A002
-        return super()._from_module(module, inspect.unwrap(object))
+        return super()._from_module(module, inspect.unwrap(object))  # type: ignore[misc]
 
 
 def commands_of(text):

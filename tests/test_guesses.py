@@ -3,6 +3,7 @@
 # mypy: disable-error-code="call-arg, call-overload, operator, arg-type, index"
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -394,6 +395,7 @@ STEP = Route((BOARD.tiles,), (Move(7, Direction.LEFT),), 1)
         (wrong(Status.UNSOLVABLE, None), "finds no solution, but there is one"),
         (wrong(Status.SOLVED, STEP), "returned moves that do not lead from 1 2 3/4 5 6/0 7 8 to 1 2 3/4 5 6/7 8 0"),
         (wrong(Status.SOLVED, Route((), (1,), 1)), "has the moves that problem.successors gave, not"),
+        (math.sin, "sin is not a search: it does not take"),
         (7, "7 is not a method: give a name, or a search function of"),
         (Manhattan, "is not a method"),
         ("a-star", "unknown method 'a-star': choose one of auto, "),

@@ -19,6 +19,7 @@ TILES = {
     "{name} does not fit this goal: its partitions begin with {goal}/": (
         "{name} 不适合这个目标：适合的划分以 {goal}/ 开头"
     ),
+    "{method} is not a search: it does not take (problem, h)": "{method} 不是搜索函数：它不接受 (problem, h)",
     "{method} takes no observe=, so there is nothing to trace": "{method} 没有参数 observe=，因此没有可记录的内容",
     "{method} returned {value}: a search returns a tilestar.search.Result": (
         "{method} 返回了 {value}：搜索应返回 tilestar.search.Result"

@@ -62,16 +62,21 @@ class OwnMethod:
 
     def _options(self, limit: Limit, observe: Observer | None) -> dict[str, Any]:
         """What the function takes of `limit` and `observe`."""
-        try:
-            parameters = inspect.signature(self._algorithm.function).parameters.values()
-        except (TypeError, ValueError):  # a function that does not say what it takes
-            parameters = {}.values()
-        taken = {each.name for each in parameters}
-        takes_all = not taken or any(each.kind is inspect.Parameter.VAR_KEYWORD for each in parameters)
-        if observe is not None and not takes_all and "observe" not in taken:
-            raise InputError("{method} takes no observe=, so there is nothing to trace", method=self._name)
         options = {"limit": limit, "observe": observe}
-        return {name: value for name, value in options.items() if takes_all or name in taken}
+        try:
+            signature = inspect.signature(self._algorithm.function)
+        except (TypeError, ValueError):  # a function that does not say what it takes
+            return options
+        kinds = [each.kind for each in signature.parameters.values()]
+        if inspect.Parameter.VAR_KEYWORD not in kinds:
+            options = {name: value for name, value in options.items() if name in signature.parameters}
+        try:
+            signature.bind(None, None, **options)
+        except TypeError:
+            raise InputError("{method} is not a search: it does not take (problem, h)", method=self._name) from None
+        if observe is not None and "observe" not in options:
+            raise InputError("{method} takes no observe=, so there is nothing to trace", method=self._name)
+        return options
 
     def _stats(self, result: Any, heuristic: str | None) -> Stats:
         if not isinstance(result, Result):

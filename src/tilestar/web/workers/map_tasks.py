@@ -105,7 +105,7 @@ def _find_readably(world: TileMap, start: Any, goal: Any, job: Mapping[str, Any]
     algorithm = find_algorithm(job["algorithm"])
     problem = MapProblem(world, start, goal, job["moves"])
     h = map_heuristic(job["heuristic"] or "distance", problem)
-    limit = Limit(seconds=min(job["seconds"], READABLE_SECONDS), stored=READABLE_STATES)
+    limit = Limit(timeout=min(job["seconds"], READABLE_SECONDS), max_stored=READABLE_STATES)
     result = algorithm.function(problem, h, limit=limit)
     if result.path is None:
         return _without_path(result.status, result.stats)
