@@ -21,6 +21,16 @@ def test_a_partition_is_built_listed_verified_and_removed(tilestar, tmp_path):
     assert json.loads(tilestar("patterns", "list", "--json").stdout)["files"] == []
 
 
+def test_building_a_partition_names_the_companion_that_is_consulted_beside_it(tilestar, monkeypatch):
+    from tilestar.tiles.patterns import partition
+
+    monkeypatch.setattr(partition, "COMPANIONS", {"3x4/65": ("56",)})
+    hint = "tilestar patterns build 3x4/56"
+    assert hint in tilestar("patterns", "build", "3x4/65").stderr
+    tilestar("patterns", "build", "3x4/56")
+    assert hint not in tilestar("patterns", "build", "3x4/65").stderr
+
+
 def test_partitions_of_your_own_are_lists_of_cells(tilestar):
     assert tilestar("patterns", "build", "2x4@2/0,1,3+4,5,6,7").exit_code == 0
     assert "2x4@2/0,1,3" in tilestar("patterns", "verify").stdout

@@ -69,7 +69,8 @@ def list_(as_json: bool) -> None:
 @click.option("--threads", type=COUNT, metavar="N", help="How many cores to use; all of them if not said.")
 def build(name: str, threads: int | None) -> None:
     """Build a partition's tables and store them."""
-    from tilestar.tiles.patterns.partition import parse_partition
+    from tilestar.tiles.patterns.partition import companions_of, parse_partition
+    from tilestar.tiles.patterns.selection import is_complete
     from tilestar.tiles.patterns.store import default_store
 
     partition = parse_partition(name)
@@ -80,6 +81,12 @@ def build(name: str, threads: int | None) -> None:
         if table.problem is not None:
             raise FileError("{name} could not be stored: {reason}", name=partition.name, reason=table.problem)
     echo("{name} is stored", name=partition.name)
+    for companion in companions_of(partition):
+        if not is_complete(companion):
+            note(
+                "hard boards are solved faster with {companion} beside it: tilestar patterns build {companion}",
+                companion=companion.name,
+            )
 
 
 @patterns.command(examples=["tilestar patterns verify"])
