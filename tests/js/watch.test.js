@@ -145,4 +145,8 @@ test("a search without an estimate shows neither h nor f", () => {
     layers: false,
   });
   assert.equal(priorityName(both), "max(f, 2g)");
+  assert.deepEqual(
+    measures("manhattan", both).map(({ name }) => name),
+    ["g", "h", "max"],
+  );
 });

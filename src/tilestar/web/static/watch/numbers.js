@@ -19,7 +19,8 @@ export function measures(heuristic, order) {
   const name = priorityName(order);
   if (name === "h") return [G, H];
   if (name === "f") return [G, H, F];
-  return [G, H, { name, of: (node) => priority(order, node) }];
+  const short = order.priority.length > 1 ? "max" : name; // the whole name stands in the sentence about the step
+  return [G, H, { name: short, of: (node) => priority(order, node) }];
 }
 
 /**
