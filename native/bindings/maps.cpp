@@ -15,11 +15,9 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
-#include "bindings/interrupts.hpp"
+#include "bindings/maps.hpp"
 #include "maps/fields/field.hpp"
-#include "maps/preparation/landmarks.hpp"
 #include "maps/search/batch.hpp"
-#include "maps/search/finder.hpp"
 
 namespace nb = nanobind;
 
@@ -35,13 +33,6 @@ using Values = nb::ndarray<const double, nb::ndim<1>, nb::c_contig, nb::device::
 
 // How a query ended, as Python sees it: what the kernel says, or that start or goal are outside or blocked.
 enum class Status : int { found, no_path, stopped, bad_cell };
-
-// Options and limits: everything a query asks for besides its cells.
-struct MapQuery {
-    Options options;
-    double seconds;               // 0: no limit
-    std::uint64_t nodes, memory;  // Limits::unlimited: no limit
-};
 
 struct MapAnswer {
     Status status;
@@ -72,24 +63,17 @@ MapQuery make_query(Rule rule, Method method, double diagonal, double weight, do
     require(weight == 1 || weighs, "this method takes no weight");
     require(turn_penalty == 0 || (weight == 1 && (weighs || method == Method::dijkstra)),
             "this method does not count turns");
+    require(method != Method::landmarks && method != Method::subgoals, "what was prepared is used by auto");
     require(!seconds || *seconds > 0, "the time limit must be positive");
     return {{rule, method, diagonal, weight, turn_penalty}, seconds.value_or(0),
             nodes.value_or(Limits::unlimited), memory.value_or(Limits::unlimited)};
 }
 
-// Runs kernel(limits) on the grid without the GIL, while no one may change the grid.
-template <class Kernel>
-auto ask(const Grid& grid, const MapQuery& query, Kernel kernel) {
-    return limited(query.seconds, query.nodes, query.memory, [&](Limits& limits) {
-        const auto reading = grid.reading();
-        return kernel(limits);
-    });
-}
-
 template <class Number>
 std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
-    const WithoutGil release;
-    return std::make_shared<Grid>(costs.data(), static_cast<Cell>(costs.shape(0)), static_cast<Cell>(costs.shape(1)));
+    return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
+        return std::make_shared<Grid>(costs.data(), static_cast<Cell>(costs.shape(0)), static_cast<Cell>(costs.shape(1)), limits);
+    });
 }
 
 // The index of a cell, or -1 outside the map.
@@ -179,34 +163,29 @@ MapField field(const Grid& grid, const Cells& sources, const MapQuery& query, bo
             directions ? to_numpy(std::move(steps), {rows, columns}) : nb::none()};
 }
 
+constexpr MapQuery without_limits{{}, 0, Limits::unlimited, Limits::unlimited};
+
 nb::object component_labels(const Grid& grid, Rule rule) {
-    std::vector<std::int32_t> labels;
-    {
-        const WithoutGil release;
-        const auto reading = grid.reading();
-        const Components& components = grid.components(rule);
+    auto labels = ask(grid, without_limits, [&](Limits& limits) {
+        std::vector<std::int32_t> labels;
+        const Components* const components = grid.components(rule, limits);
+        if (!components) return labels;  // Ctrl-C comes out of `ask`
         labels.reserve(static_cast<std::size_t>(grid.rows()) * static_cast<std::size_t>(grid.columns()));
         for (Cell row = 0; row < grid.rows(); ++row)
-            for (Cell column = 0; column < grid.columns(); ++column) labels.push_back(components[grid.index(row, column)]);
-    }
+            for (Cell column = 0; column < grid.columns(); ++column) labels.push_back((*components)[grid.index(row, column)]);
+        return labels;
+    });
     return to_numpy(std::move(labels), {static_cast<std::size_t>(grid.rows()), static_cast<std::size_t>(grid.columns())});
 }
 
-// How many landmark entries were made within the limits: 0 when there was no room for any, or when none were wanted.
-// Without a count, none where jump points are faster.
-int prepare(Grid& grid, const MapQuery& query, std::optional<int> count) {
-    require(!count || (*count >= 0 && *count <= Landmarks::most), "there are 0 to 16 landmarks");
-    const auto [rule, diagonal] = std::pair(query.options.rule, query.options.diagonal);
-    return ask(grid, query, [&](Limits& limits) {
-        Meter meter(limits, query.nodes);
-        grid.components(rule);
-        const int wanted = count.value_or(jump_points_pay(grid, rule, diagonal) ? 0 : Landmarks::most);
-        if (wanted == 0) return 0;
-        const auto landmarks = Landmarks::build(grid, rule, diagonal, wanted, meter);
-        if (!landmarks) return 0;
-        grid.set_landmarks(landmarks);
-        return landmarks->count();
+nb::tuple nearest(const Grid& grid, std::int64_t row, std::int64_t column, std::int64_t goal_row, std::int64_t goal_column,
+                  Rule rule) {
+    const Cell start = checked_index(grid, row, column), goal = checked_index(grid, goal_row, goal_column);
+    const Cell cell = ask(grid, without_limits, [&](Limits& limits) {
+        const Components* const components = grid.components(rule, limits);
+        return components ? nearest_reachable(grid, *components, start, goal) : start;
     });
+    return nb::make_tuple(grid.row(cell), grid.column(cell));
 }
 
 }  // namespace
@@ -225,7 +204,8 @@ void bind_maps(nb::module_& module) {
         .value("greedy", Method::greedy)
         .value("bidirectional", Method::bidirectional)
         .value("jps", Method::jump_points)
-        .value("landmarks", Method::landmarks);
+        .value("landmarks", Method::landmarks)
+        .value("subgoals", Method::subgoals);
     nb::enum_<Status>(module, "MapStatus")
         .value("found", Status::found)
         .value("no_path", Status::no_path)
@@ -253,7 +233,8 @@ void bind_maps(nb::module_& module) {
         .def_ro("status", &MapField::status)
         .def_ro("costs", &MapField::costs)
         .def_ro("directions", &MapField::directions);
-    nb::class_<Grid>(module, "MapGrid")
+    nb::class_<Grid> bound(module, "MapGrid");
+    bound
         .def(nb::new_([](const Table<float>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
         .def(nb::new_([](const Table<double>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
         .def_prop_ro("uniform", &Grid::uniform)
@@ -272,15 +253,7 @@ void bind_maps(nb::module_& module) {
         .def("first_blocked",
              [](const Grid& grid, const Cells& cells) { return first_blocked(grid, checked_indices(grid, cells)); })
         .def("components", &component_labels)
-        .def("nearest_reachable",
-             [](const Grid& grid, std::int64_t row, std::int64_t column, std::int64_t goal_row,
-                std::int64_t goal_column, Rule rule) {
-                 const auto reading = grid.reading();
-                 const Cell cell = nearest_reachable(grid, rule, checked_index(grid, row, column),
-                                                     checked_index(grid, goal_row, goal_column));
-                 return nb::make_tuple(grid.row(cell), grid.column(cell));
-             })
-        .def("prepare", &prepare, nb::arg("query"), nb::arg("count").none())
+        .def("nearest_reachable", &nearest)
         .def("update", [](Grid& grid, const Cells& cells, const Values& costs) {
             const std::vector<Cell> changed = checked_indices(grid, cells);
             require(changed.size() == costs.shape(0), "cells and costs do not pair");
@@ -289,6 +262,7 @@ void bind_maps(nb::module_& module) {
             const WithoutGil release;
             return grid.update(changed, values);
         });
+    bind_map_preparation(module, bound);
 }
 
 }  // namespace tilestar

@@ -96,6 +96,7 @@ class MapMethod(enum.Enum):
     bidirectional = 5
     jps = 6
     landmarks = 7
+    subgoals = 8
 
 class MapStatus(enum.Enum):
     found = 0
@@ -138,6 +139,15 @@ class MapField:
     costs: Final[NDArray[np.float64]]
     directions: Final[NDArray[np.int8]]
 
+class MapPreparation:
+    method: Final[MapMethod]
+    rule: Final[MapRule]
+    diagonal: Final[float]
+    landmarks: Final[int]
+    subgoals: Final[int]
+    links: Final[int]
+    bytes: Final[int]
+
 class MapGrid:
     def __init__(self, costs: NDArray[np.floating[Any]]) -> None: ...
     uniform: Final[bool]
@@ -152,7 +162,12 @@ class MapGrid:
     def nearest_reachable(
         self, row: int, column: int, goal_row: int, goal_column: int, rule: MapRule, /
     ) -> tuple[int, int]: ...
-    def prepare(self, query: MapQuery, count: int | None) -> int: ...
+    def prepare(
+        self, query: MapQuery, count: int | None, threads: int, progress: Callable[[int, int], None] | None
+    ) -> MapPreparation: ...
+    preparation: Final[MapPreparation]
+    def save_preparation(self) -> NDArray[np.uint32] | None: ...
+    def load_preparation(self, query: MapQuery, method: MapMethod, words: NDArray[np.uint32]) -> bool: ...
     def update(self, cells: NDArray[np.int64], costs: NDArray[np.float64], /) -> bool: ...
 
 # --- patterns

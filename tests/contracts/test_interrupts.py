@@ -142,6 +142,7 @@ EXAMPLES = {
         Example(("map", "generate", kind, "--size", "6000x6000", "-o", "new.npy"))
         for kind in ("noise", "maze", "rooms", "caves", "sea")
     ],
+    "map prepare": [Example(("map", "prepare", "map.npy", "-o", "map.prepared"))],
     "map show": [Example(("map", "show", "map.txt"), short=True)],
     "map convert": [
         Example(("map", "convert", "map.npy", "-o", "new.txt"), short=True),

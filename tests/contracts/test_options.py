@@ -161,6 +161,8 @@ CASES = {
             "--nearest": None,
             "--xy": None,
             "--style": "cost",
+            "--prepare": None,
+            "--preparation": "not-there.prepared",
             "--scenario": "map.scen",
             "--json": None,
             "--timeout": "1000",
@@ -175,6 +177,18 @@ CASES = {
     ),
     "tilestar map generate": Case(
         ("map", "generate", "noise"), {"--size": "9x5", "--seed": "7", "--output": "map.txt"}
+    ),
+    "tilestar map prepare": Case(
+        ("map", "prepare", MAP),
+        {
+            "--legend": "other.toml",
+            "--moves": "8",
+            "--diagonal": "1.9",
+            "--agent-size": "2",
+            "--output": "map.prepared",
+            "--threads": "1",
+        },
+        unseen=THREADS,
     ),
     "tilestar map convert": Case(
         ("map", "convert", MAP.replace("3", "0")), {"--legend": "other.toml", "--as": "plain", "--output": "map.png"}

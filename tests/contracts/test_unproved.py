@@ -57,6 +57,7 @@ OTHERS = {
     "tilestar map generate",
     "tilestar map show",
     "tilestar map convert",
+    "tilestar map prepare",
     "tilestar play",
     "tilestar serve",
     "tilestar help",

@@ -22,13 +22,18 @@ WRITERS: dict[str, list[tuple[str, ...]]] = {
     "compare --plot": [("compare", BOARD, "--methods", "bfs", "--plot", ".png")],
     "check-heuristic --plot": [("check-heuristic", "zero", "--size", "2x2", "--plot", ".png")],
     "map generate --output": [("map", "generate", "maze", "--size", "21x11", "-o", ".txt")],
+    "map prepare --output": [("map", "prepare", MAP, "-o", ".prepared")],
     "map convert --output": [
         ("map", "convert", MAP, "-o", ending) for ending in (".txt", ".map", ".npy", ".png", ".svg", ".bmp")
     ],
 }
 """Every option that writes a file at once, with command lines whose last word is the ending of that file."""
 
-READ = {"path --scenario", "path --legend", "map show --legend", "map convert --legend"}
+READ = {
+    "path --scenario",
+    "path --preparation",
+    *(f"{command} --legend" for command in ("path", "map show", "map convert", "map prepare")),
+}
 GROWING = {"solve --journal", "batch --output"}
 """Files that grow while the command works; they have tests of their own."""
 

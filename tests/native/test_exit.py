@@ -44,6 +44,7 @@ KERNELS = {
     "map field": "world.distances((0, 0))",
     "map components": "TileMap(world.costs).components()",
     "map prepare": "TileMap(world.costs).prepare()",
+    "map subgoals": "TileMap(np.where(world.costs < 3, np.inf, 1.0)).prepare(moves=8, threads=2)",
     "map update": "live.set_cells([(1, 1)] * 2000, 3)",
 }
 

@@ -47,6 +47,12 @@ def anytime(width, threads, improved):
     return _native.anytime(board, _native.Budget(), proved=0, threads=threads, seed=0, improved=improved)
 """
 
+MAP = """
+import numpy as np
+costs = np.where(np.random.default_rng(1).random((3000, 3000)) < 0.01, np.inf, 1.0)
+query = _native.MapQuery(_native.MapRule.eight, _native.MapMethod.auto, 2**0.5, 1, 0, None, None, None)
+"""
+
 RAISING = {
     "build": "build(PATTERN, threads, raising)",
     "verify": "verify(build(PATTERN, 1), PATTERN, threads, raising)",
@@ -60,6 +66,9 @@ LONG = {
     "verify": "table = build(PATTERN, 2)\nwhile True: assert verify(table, PATTERN, threads, ignore) is None",
     "cut": "search().cut(FAR_START, options(threads), most=10**9, least_expanded=10**12)",
     "solve_many": "search().solve_many(FAR_START * 4, options(threads))",
+    "map grid": MAP + "while True: _native.MapGrid(costs)",
+    "map components": MAP + "while True: _native.MapGrid(costs).components(_native.MapRule.four)",
+    "map preparation": MAP + "grid = _native.MapGrid(costs)\nwhile True: grid.prepare(query, None, threads, ignore)",
 }
 
 

@@ -128,8 +128,7 @@ Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, do
     return attempt(RealCosts{grid.real_costs()}, real_scale(diagonals, query.diagonal));
 }
 
-Cell nearest_reachable(const Grid& grid, Rule rule, Cell start, Cell goal) {
-    const Components& components = grid.components(rule);
+Cell nearest_reachable(const Grid& grid, const Components& components, Cell start, Cell goal) {
     const std::int32_t wanted = components[start];
     const Cell row = grid.row(goal), column = grid.column(goal);
     Cell best = start;

@@ -27,7 +27,8 @@ struct FieldQuery {
 // Towards::sources, the first step of a cheapest way from each cell, and -1 at sources and where there is none.
 Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, double* cost, std::int8_t* direction);
 
-// The cell nearest to `goal` (by straight line; first by row, then column, among equals) that `start` can reach.
-Cell nearest_reachable(const Grid& grid, Rule rule, Cell start, Cell goal);
+// The cell nearest to `goal` (by straight line; first by row, then column, among equals) that `start` can reach:
+// one of its component.
+Cell nearest_reachable(const Grid& grid, const Components& components, Cell start, Cell goal);
 
 }  // namespace tilestar::maps

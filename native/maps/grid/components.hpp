@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/limits.hpp"
 #include "maps/grid/rule.hpp"
 
 namespace tilestar::maps {
@@ -15,15 +16,20 @@ namespace tilestar::maps {
 class Components {
 public:
     // `moves`: byte of legal steps by padded cell. Labels count from 1 in the order of their first cells; 0 is blocked.
+    // Incomplete, and to be thrown away, when the limits stop it.
     template <class IsFree>
-    Components(const std::uint8_t* moves, Cell size, Cell stride, IsFree is_free) : labels_(size, 0) {
+    Components(const std::uint8_t* moves, Cell size, Cell stride, IsFree is_free, Limits& limits) : labels_(size, 0) {
+        constexpr std::uint32_t period = 1 << 16;  // cells after which limits are asked
+        std::uint32_t visited = 0;
         const auto steps = index_steps(stride);
         std::vector<Cell> waiting;
         for (Cell first = 0; first < size; ++first) {
+            if (++visited % period == 0 && limits.spend(0) != Stop::none) return;
             if (labels_[first] != 0 || !is_free(first)) continue;
             labels_[first] = ++count_;
             waiting.push_back(first);
             while (!waiting.empty()) {
+                if (++visited % period == 0 && limits.spend(0) != Stop::none) return;
                 const Cell cell = waiting.back();
                 waiting.pop_back();
                 for (unsigned legal = moves[cell]; legal; legal &= legal - 1) {

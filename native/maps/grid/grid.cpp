@@ -4,11 +4,10 @@
 #include <limits>
 #include <utility>
 
-#include "maps/preparation/landmarks.hpp"
-
 namespace tilestar::maps {
 namespace {
 
+constexpr std::size_t question_period = 1 << 16;  // cells after which limits are asked
 constexpr double largest_whole = std::numeric_limits<std::uint16_t>::max();
 
 bool is_multiple(double cost, double unit) {
@@ -22,34 +21,35 @@ int connectivity(Rule rule) { return rule == Rule::eight ? 1 : 0; }
 }  // namespace
 
 template <class Number>
-Grid::Grid(const Number* costs, Cell rows, Cell columns)
+Grid::Grid(const Number* costs, Cell rows, Cell columns, Limits& limits)
     : rows_(rows), columns_(columns), stride_(columns + 2), size_(stride_ * (rows + 2)), scratch_(size_) {
-    unit_ = common_unit(costs);
+    unit_ = common_unit(costs, limits);
     if (unit_ > 0)
         whole_.assign(size_, 0);
     else
         real_.assign(size_, 0);
     if (unit_ == 0) unit_ = 1;
     cheapest_ = std::numeric_limits<double>::infinity();
-    for (Cell row = 0; row < rows; ++row)
+    for (Cell row = 0; row < rows && limits.spend(0) == Stop::none; ++row)
         for (Cell column = 0; column < columns; ++column)
             set_cost(index(row, column), static_cast<double>(costs[static_cast<std::size_t>(row) * columns + column]));
     if (costliest_ == 0) cheapest_ = costliest_ = 1;  // all blocked
 }
 
-template Grid::Grid(const float*, Cell, Cell);
-template Grid::Grid(const double*, Cell, Cell);
+template Grid::Grid(const float*, Cell, Cell, Limits&);
+template Grid::Grid(const double*, Cell, Cell, Limits&);
 
 Grid::~Grid() = default;
 
 // The only cost of a uniform map, or the largest power of two that divides all costs into 16 bits; else 0.
 template <class Number>
-double Grid::common_unit(const Number* costs) const {
+double Grid::common_unit(const Number* costs, Limits& limits) const {
     const std::size_t count = static_cast<std::size_t>(rows_) * columns_;
     double first = 0;
     bool same = true;
     double unit = 1;
     for (std::size_t i = 0; i < count; ++i) {
+        if (i % question_period == 0 && limits.spend(0) != Stop::none) return 1;
         const double cost = static_cast<double>(costs[i]);
         if (std::isinf(cost)) continue;
         if (first == 0) first = cost;
@@ -133,33 +133,51 @@ const Components* Grid::known_components(Rule rule) const {
     return known_components_[connectivity(rule)].load(std::memory_order_acquire);
 }
 
-const Components& Grid::components(Rule rule) const {
-    if (const Components* known = known_components(rule)) return *known;
-    const int which = connectivity(rule);
-    const std::uint8_t* legal = moves(which == 1 ? Rule::eight : Rule::four);
-    const std::lock_guard guard(building_);
-    if (!components_[which]) {
-        components_[which] =
-            std::make_unique<Components>(legal, size_, stride_, [this](Cell cell) { return is_free(cell); });
-        known_components_[which].store(components_[which].get(), std::memory_order_release);
+// Makes the table of `moves` unless it is there; false when the limits stop it.
+bool Grid::make_moves(Rule rule, Limits& limits) const {
+    const auto which = static_cast<std::size_t>(rule);
+    if (has_moves_[which].load(std::memory_order_acquire)) return true;
+    std::vector<std::uint8_t> legal(size_, 0);
+    for (Cell cell = stride_; cell < size_ - stride_; ++cell) {
+        if (cell % stride_ == 0 && limits.spend(0) != Stop::none) return false;
+        legal[cell] = legal_moves(cell, rule);
     }
-    return *components_[which];
+    const std::lock_guard guard(building_);
+    if (moves_[which].empty()) moves_[which] = std::move(legal);
+    has_moves_[which].store(true, std::memory_order_release);
+    return true;
 }
 
-std::shared_ptr<const Landmarks> Grid::landmarks() const {
-    const std::lock_guard guard(landmarks_guard_);
-    return landmarks_;
+const Components* Grid::components(Rule rule, Limits& limits) const {
+    if (const Components* known = known_components(rule)) return known;
+    const int which = connectivity(rule);
+    const Rule steps = which == 1 ? Rule::eight : Rule::four;
+    if (!make_moves(steps, limits)) return nullptr;
+    auto made = std::make_unique<Components>(moves(steps), size_, stride_, [this](Cell cell) { return is_free(cell); }, limits);
+    if (limits.reason() != Stop::none) return nullptr;
+    const std::lock_guard guard(building_);
+    if (!components_[which]) components_[which] = std::move(made);
+    known_components_[which].store(components_[which].get(), std::memory_order_release);
+    return components_[which].get();
 }
 
-void Grid::set_landmarks(std::shared_ptr<const Landmarks> landmarks) {
-    const std::lock_guard guard(landmarks_guard_);
-    landmarks_ = std::move(landmarks);
+Preparation Grid::preparation() const {
+    const std::lock_guard guard(preparation_guard_);
+    return preparation_;
+}
+
+void Grid::set_preparation(Preparation preparation) {
+    {
+        const std::lock_guard guard(preparation_guard_);
+        std::swap(preparation_, preparation);
+    }
+    // what was there before is freed here, without the lock
 }
 
 bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& costs) {
     const std::unique_lock alone(access_, std::try_to_lock);
     if (!alone) return false;
-    set_landmarks(nullptr);
+    set_preparation({});
     const std::lock_guard guard(building_);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (whole() && !std::isinf(costs[i]) && !is_multiple(costs[i], unit_)) make_real();

@@ -5,10 +5,11 @@
 // rows * columns fits in 31 bits, and that cells are inside.
 //
 // Memory for each cell: 2 bytes when all costs are whole multiples (up to 65535) of one unit, else 8; one byte
-// for each rule in use; what bitmap, components, landmarks and scratch say of themselves.
+// for each rule in use; what bitmap, components, preparation and scratch say of themselves.
 //
 // Threads: queries hold `reading()` and may run at once; derived structures are built by whoever needs them
-// first; `update` keeps queries out while it changes the map.
+// first; `update` keeps queries out while it changes the map. What asks limits, which may call Python, holds no lock
+// that a fork waits for.
 #pragma once
 
 #include <array>
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "common/forks.hpp"
+#include "common/limits.hpp"
 #include "maps/grid/bitmap.hpp"
 #include "maps/grid/components.hpp"
 #include "maps/grid/rule.hpp"
@@ -27,11 +29,19 @@
 namespace tilestar::maps {
 
 class Landmarks;
+class Subgoals;
+
+// What was computed for queries of one kind: one of the two, or nothing.
+struct Preparation {
+    std::shared_ptr<const Landmarks> landmarks;
+    std::shared_ptr<const Subgoals> subgoals;
+};
 
 class Grid {
 public:
+    // Incomplete, and to be thrown away, when the limits stop it.
     template <class Number>
-    Grid(const Number* costs, Cell rows, Cell columns);
+    Grid(const Number* costs, Cell rows, Cell columns, Limits& limits);
     ~Grid();
     Grid(const Grid&) = delete;
     Grid& operator=(const Grid&) = delete;
@@ -59,13 +69,13 @@ public:
     // Bit d of the byte of a cell: a step in direction d is legal.
     const std::uint8_t* moves(Rule rule) const;
     const Bitmap& bitmap() const;
-    const Components& components(Rule rule) const;
-    const Components* known_components(Rule rule) const;  // null until someone built them
+    const Components* components(Rule rule, Limits& limits) const;  // null when the limits stop it
+    const Components* known_components(Rule rule) const;            // null until someone built them
     double corner_density() const;                        // see Bitmap; 1 for maps that are not uniform
 
-    // Landmarks for one rule and diagonal factor, null until prepared.
-    std::shared_ptr<const Landmarks> landmarks() const;
-    void set_landmarks(std::shared_ptr<const Landmarks> landmarks);
+    // For one rule and diagonal factor, empty until prepared.
+    Preparation preparation() const;
+    void set_preparation(Preparation preparation);
 
     // False, and nothing is changed, while a query runs: its thread may be this one, in a signal handler.
     bool update(const std::vector<Cell>& cells, const std::vector<double>& costs);
@@ -76,10 +86,11 @@ public:
 
 private:
     template <class Number>
-    double common_unit(const Number* costs) const;
+    double common_unit(const Number* costs, Limits& limits) const;
     void make_real();
     void set_cost(Cell cell, double cost);
     std::uint8_t legal_moves(Cell cell, Rule rule) const;
+    bool make_moves(Rule rule, Limits& limits) const;
 
     Cell rows_, columns_, stride_, size_;
     double unit_ = 1, cheapest_ = 0, costliest_ = 0;
@@ -94,8 +105,8 @@ private:
     mutable std::atomic<const Bitmap*> known_bitmap_{nullptr};
     mutable std::array<std::unique_ptr<Components>, 2> components_;  // without and with cut corners
     mutable std::array<std::atomic<const Components*>, 2> known_components_{};
-    mutable ForkSafeMutex landmarks_guard_;
-    std::shared_ptr<const Landmarks> landmarks_;
+    mutable ForkSafeMutex preparation_guard_;
+    Preparation preparation_;
     mutable ScratchPool scratch_;
 };
 

@@ -5,6 +5,7 @@
 // 8 bytes a cell for 32-bit costs, 16 for the others. A thread leases a Scratch from the pool of its map.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -64,6 +65,49 @@ private:
     std::uint32_t generation_ = 0;
 };
 
+struct Link;
+
+// What the two sides of a search over subgoals write on: an entry for each subgoal that both share a cache line for.
+class SubgoalScratch {
+public:
+    struct Waiting {
+        std::uint64_t f, g;
+        std::uint32_t node;
+    };
+    struct Entry {
+        std::uint64_t g;
+        std::uint32_t mark;
+        std::uint32_t parent : 29, towards : 3;  // the node before, and the direction of the first step back to it
+    };
+    struct alignas(32) Pair {
+        std::array<Entry, 2> side;
+    };
+
+    // Forget everything: entries whose mark is not stamp() are from earlier searches.
+    void begin(std::size_t count) {
+        if (count > pairs_.size() || ++stamp_ == 0) {
+            pairs_.assign(count, {});
+            stamp_ = 1;
+        }
+        for (auto& queue : queues) queue.clear();
+    }
+    Pair* pairs() { return pairs_.data(); }
+    std::uint32_t stamp() const { return stamp_; }
+
+    std::array<std::vector<Waiting>, 2> queues;  // heaps
+
+private:
+    std::vector<Pair> pairs_;
+    std::uint32_t stamp_ = 0;
+};
+
+// A link that is to be unpacked into cells, and the ends of its part of the path.
+struct SubgoalPiece {
+    const Link* link;
+    std::uint32_t begin, end;
+    bool along;
+};
+
 struct Scratch {
     Arena<Node<std::uint32_t>> narrow;
     Arena<Node<std::uint64_t>> wide;
@@ -75,6 +119,9 @@ struct Scratch {
     BucketQueue<std::uint64_t> wide_queue;
     HeapQueue<double> real_queue, backward_queue;
     HeapQueue<std::uint64_t> jump_queue;
+    SubgoalScratch subgoals;
+    std::vector<std::uint32_t> subgoal_path;
+    std::vector<SubgoalPiece> subgoal_pieces;
     std::vector<Cell> path;
 };
 

@@ -1,12 +1,18 @@
 #include "maps/preparation/landmarks.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 #include "maps/fields/distance_field.hpp"
 #include "maps/grid/cell_costs.hpp"
 
 namespace tilestar::maps {
+namespace {
+
+bool symmetric_landmarks(const Grid& grid, Rule rule) { return rule == Rule::four || grid.uniform(); }
+
+}  // namespace
 
 // Builds with sums of type Number: 32-bit for whole costs, double for real ones.
 template <class Number, class Costs>
@@ -19,7 +25,7 @@ public:
         auto made = std::make_shared<Landmarks>();
         made->rule_ = rule_;
         made->diagonal_ = diagonal;
-        made->symmetric_ = rule_ == Rule::four || grid_.uniform();
+        made->symmetric_ = symmetric_landmarks(grid_, rule_);
         made->rows_.resize(grid_.size());
         const Cell seed = seed_cell();
         if (seed < 0 || !measure<Charge::both>(seed)) return nullptr;
@@ -42,7 +48,9 @@ public:
 private:
     // Some cell of the largest component.
     Cell seed_cell() const {
-        const Components& components = grid_.components(rule_);
+        const Components* const known = grid_.components(rule_, meter_.limits());
+        if (!known) return -1;
+        const Components& components = *known;
         std::vector<Cell> sizes(components.count() + 1, 0);
         for (Cell cell = 0; cell < grid_.size(); ++cell) ++sizes[components[cell]];
         std::int32_t largest = 0;
@@ -116,6 +124,30 @@ std::shared_ptr<const Landmarks> Landmarks::build(const Grid& grid, Rule rule, d
         return LandmarkBuilder<double, IntegerCosts<double>>(grid, rule, {grid.whole_costs()}, scale, meter)
             .build(diagonal, count);
     return LandmarkBuilder<double, RealCosts>(grid, rule, {grid.real_costs()}, scale, meter).build(diagonal, count);
+}
+
+// The number of entries, the precision, and the entries of each cell.
+std::vector<std::uint32_t> Landmarks::saved() const {
+    std::vector<std::uint32_t> saved(3 + rows_.size() * most);
+    saved[0] = static_cast<std::uint32_t>(count_);
+    std::memcpy(&saved[1], &precision_, sizeof precision_);
+    std::memcpy(&saved[3], rows_.data(), rows_.size() * sizeof(Row));
+    return saved;
+}
+
+std::shared_ptr<const Landmarks> Landmarks::restored(const Grid& grid, Rule rule, double diagonal,
+                                                     std::span<const std::uint32_t> saved, Limits& limits) {
+    const auto size = static_cast<std::size_t>(grid.size());
+    if (!limits.allows_memory(bytes(grid)) || saved.size() != 3 + size * most || saved[0] > most) return nullptr;
+    auto made = std::make_shared<Landmarks>();
+    made->rule_ = rule;
+    made->diagonal_ = diagonal;
+    made->symmetric_ = symmetric_landmarks(grid, rule);
+    made->count_ = static_cast<int>(saved[0]);
+    std::memcpy(&made->precision_, &saved[1], sizeof made->precision_);
+    made->rows_.resize(size);
+    std::memcpy(static_cast<void*>(made->rows_.data()), &saved[3], size * sizeof(Row));
+    return made;
 }
 
 }  // namespace tilestar::maps

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "maps/grid/grid.hpp"
@@ -33,12 +34,19 @@ public:
     // Null when the limits stop it before the first landmark, or when costs outgrow 32 bits.
     static std::shared_ptr<const Landmarks> build(const Grid& grid, Rule rule, double diagonal, int count,
                                                   Meter& meter);
+    // All that `restored` needs besides the map; and the landmarks made from that, or null when they are not of its size or
+    // the limits do not allow it.
+    std::vector<std::uint32_t> saved() const;
+    static std::shared_ptr<const Landmarks> restored(const Grid& grid, Rule rule, double diagonal,
+                                                     std::span<const std::uint32_t> saved, Limits& limits);
     static std::uint64_t bytes(const Grid& grid) { return static_cast<std::uint64_t>(grid.size()) * sizeof(Row); }
 
     // Whether these landmarks were made for such queries.
     bool serve(Rule rule, double diagonal) const {
         return rule == rule_ && (rule == Rule::four || diagonal == diagonal_);
     }
+    Rule rule() const { return rule_; }
+    double diagonal() const { return diagonal_; }
     bool symmetric() const { return symmetric_; }
     int count() const { return count_; }
     double precision() const { return precision_; }  // entries a unit of cost

@@ -6,6 +6,7 @@
 #include "maps/search/bidirectional.hpp"
 #include "maps/search/greedy.hpp"
 #include "maps/search/jump_points.hpp"
+#include "maps/search/subgoal_search.hpp"
 #include "maps/preparation/landmarks.hpp"
 #include "maps/search/target.hpp"
 #include "maps/grid/cell_costs.hpp"
@@ -33,7 +34,7 @@ public:
             return answer(Ending::stopped, method, 0);
         Answer found = method == Method::jump_points && options_.method == Method::automatic ? near_or_far() : dispatch(method);
         const bool flooded = meter_.counts.expanded > static_cast<std::uint64_t>(grid_.size()) / 16;
-        if (found.ending == Ending::no_path && flooded) grid_.components(options_.rule);  // at once next time
+        if (found.ending == Ending::no_path && flooded) grid_.components(options_.rule, meter_.limits());  // at once next time
         return found;
     }
 
@@ -51,8 +52,8 @@ private:
     Method chosen_method() const {
         if (options_.method != Method::automatic) return options_.method;
         if (options_.weight > 1 || options_.turn_penalty > 0 || goals_.size() > 1) return Method::astar;
-        if (const auto landmarks = grid_.landmarks(); landmarks && landmarks->serve(options_.rule, options_.diagonal))
-            return Method::landmarks;
+        if (prepared_.subgoals && prepared_.subgoals->serve(options_.rule, options_.diagonal)) return Method::subgoals;
+        if (prepared_.landmarks && prepared_.landmarks->serve(options_.rule, options_.diagonal)) return Method::landmarks;
         return jump_points_pay(grid_, options_.rule, options_.diagonal) ? Method::jump_points : Method::astar;
     }
 
@@ -71,6 +72,7 @@ private:
         if (options_.turn_penalty > 0) return cells * 8 * sizeof(Node<double>);
         if (method == Method::bidirectional) return cells * 2 * sizeof(Node<double>);
         if (method == Method::jump_points) return cells * sizeof(JumpNode);
+        if (method == Method::subgoals) return prepared_.subgoals->count() * sizeof(SubgoalScratch::Pair);
         const bool narrow = grid_.whole() && options_.weight == 1 && method != Method::greedy;
         return cells * (narrow ? sizeof(Node<std::uint32_t>) : sizeof(Node<double>));
     }
@@ -83,6 +85,7 @@ private:
                 const auto outcome = jump_point_search(grid_, options_.rule, query_.start, goal(), scale, scratch_, meter_);
                 return finish(outcome, method, static_cast<double>(scale.straight));
             }
+            case Method::subgoals: return by_subgoals(*prepared_.subgoals);
             case Method::bidirectional: {
                 auto [outcome, scale] = with_real_scale([&](const Scale<double>& scale) {
                     return bidirectional_search(grid_, options_.rule, query_.start, goal(), scale, scratch_, meter_);
@@ -105,6 +108,17 @@ private:
             }
             default: return options_.weight > 1 ? weighted() : cheapest(method);
         }
+    }
+
+    Answer by_subgoals(const Subgoals& subgoals) {
+        const auto outcome = subgoal_search(subgoals, query_.start, goal(), scratch_, meter_);
+        const double unit = grid_.unit();
+        Answer made = answer(outcome.ending, Method::subgoals,
+                             static_cast<double>(outcome.floor) / static_cast<double>(subgoals.straight()) * unit);
+        if (outcome.ending != Ending::found) return made;
+        made.cost = static_cast<double>(outcome.straight) * unit + static_cast<double>(outcome.diagonal) * unit * options_.diagonal;
+        made.lower_bound = made.cost;
+        return made;
     }
 
     // Exact sums as narrow as they can be; wider ones when the path turns out too long for the narrow ones.
@@ -132,7 +146,7 @@ private:
     template <class Costs, class Number>
     Answer by_astar(Method method, const Costs& costs, const Scale<Number>& scale) {
         if (method == Method::landmarks && !std::is_same_v<Number, std::uint64_t>) {
-            const auto landmarks = grid_.landmarks();
+            const auto& landmarks = prepared_.landmarks;
             if (landmarks && landmarks->serve(options_.rule, options_.diagonal) && goals_.size() == 1)
                 return landmarks->symmetric()
                            ? search(method, costs, scale, LandmarkGoal<Number, true>(grid_, *landmarks, goal()))
@@ -250,6 +264,7 @@ private:
     Scratch& scratch_;
     Meter& meter_;
     std::vector<Cell> goals_;
+    const Preparation prepared_ = grid_.preparation();  // kept while the search uses it
 };
 
 }  // namespace

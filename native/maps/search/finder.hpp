@@ -13,7 +13,7 @@
 
 namespace tilestar::maps {
 
-enum class Method : int { automatic, astar, dijkstra, breadth_first, greedy, bidirectional, jump_points, landmarks };
+enum class Method : int { automatic, astar, dijkstra, breadth_first, greedy, bidirectional, jump_points, landmarks, subgoals };
 
 struct Options {
     Rule rule = Rule::four;
@@ -23,7 +23,8 @@ struct Options {
     double turn_penalty = 0;  // 0 or more; above 0 only for automatic, astar and dijkstra without a weight
 };
 
-// Several goals are not for bidirectional and jump_points. jump_points needs has_jump_points().
+// Several goals are not for bidirectional and jump_points. jump_points needs has_jump_points(). landmarks and subgoals are
+// chosen by automatic where they were prepared.
 struct Query {
     Options options;
     Cell start;

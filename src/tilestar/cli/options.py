@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from tilestar.cli.language import text
 from tilestar.cli.sources import read_text, read_words
-from tilestar.cli.values import COUNT, MEMORY, SECONDS, Name
-from tilestar.errors import UnknownNameError
+from tilestar.cli.values import COUNT, MEMORY, NUMBER, SECONDS, Name
+from tilestar.errors import InputError, UnknownNameError
 
 if TYPE_CHECKING:
     from tilestar.maps.tile_map import TileMap
@@ -152,6 +152,35 @@ def limit_options(function: Function) -> Function:
     ):
         function = option(function)
     return function
+
+
+def _rules() -> Iterable[str]:
+    from tilestar.maps.grid.movement import RULES
+
+    return RULES
+
+
+def movement_options(command: Function) -> Function:
+    """`--moves`, `--diagonal` and `--agent-size`: how one walks over a map."""
+    for option in (
+        click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells."),
+        click.option("--diagonal", type=NUMBER, metavar="FACTOR", help="Cost of a diagonal step; without it, √2."),
+        click.option(
+            "--moves",
+            cls=ListingOption,
+            type=Name(_rules),
+            metavar="RULE",
+            help="How one may step: {names}; 4 if not given.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def check_movement(options: Mapping[str, Any]) -> None:
+    """Refuse a cost of diagonal steps where there are none."""
+    if options.get("diagonal") is not None and options.get("moves") in (None, "4"):
+        raise InputError("--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8")
 
 
 threads_option = click.option("--threads", type=COUNT, metavar="N", help="How many threads to use at most.")

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError, MissingExtraError
-from tilestar.maps.finding import batch, fields, finder
+from tilestar.maps.finding import batch, fields, finder, preparation
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
@@ -161,7 +161,9 @@ class TileMap(Grid):
     distances = fields.distances
     flow_field = fields.flow_field
     components = fields.components
-    prepare = batch.prepare
+    prepare = preparation.prepare
+    save_preparation = preparation.save_preparation
+    load_preparation = preparation.load_preparation
 
     def picture(self, columns: int = 80, *, colour: bool = False) -> str:
         """The map as text, no wider than `columns`, with ANSI colours on request."""

@@ -238,6 +238,28 @@ def test_a_map_of_another_type_is_refused_by_name(kind):
     assert f"a map of type {kind} is not understood: type octile is" in result.stderr
 
 
+def test_a_prepared_map_gives_the_same_answers(tmp_path):
+    made = TileMap.generate("caves", 20, 30, seed=2)
+    made.save(tmp_path / "world.txt")
+    world, kept = str(tmp_path / "world.txt"), str(tmp_path / "world.prepared")
+    expected = json.loads(run("path", world, "--moves", "8", "--json").stdout)
+    assert run("map", "prepare", world, "--moves", "8", "-o", kept).exit_code == 0
+    for option in (["--prepare"], ["--preparation", kept]):
+        result = run("path", world, "--moves", "8", "--json", *option)
+        answer = json.loads(result.stdout)
+        assert result.stderr.startswith("prepared: ")
+        assert (answer["cost"], answer["optimal"]) == (pytest.approx(expected["cost"]), True)
+        assert answer["stats"]["method"] in ("subgoals", "landmarks")
+    refused = run("path", "S..G", "--legend", "plain", "--preparation", kept)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "was prepared for another map" in refused.stderr
+
+
+def test_the_time_for_preparing_is_part_of_the_limit():
+    result = run("path", SMALL, "--prepare", "--timeout", "1e-9")
+    assert result.exit_code in (0, 3)
+
+
 def test_a_scenario_must_fit_its_map(tmp_path):
     (tmp_path / "world.scen").write_text("version 1\n0\tx.map\t3\t2\t0\t0\t1\t1\t1.4\n")
     result = run("path", "0 0 0/0 0 0/0 0 0", "--scenario", str(tmp_path / "world.scen"))

@@ -206,7 +206,7 @@ def test_the_kernel_raises_for_cells_and_options_that_python_would_refuse():
         lambda: grid.find(0, 0, 0, 1, query(MapMethod.jps)),
         lambda: grid.find_batch(free, np.array([[0, 0], [0, 1]]), query(), 1),
         lambda: grid.find_batch(free, free, query(), 0),
-        lambda: grid.prepare(query(), 17),
+        lambda: grid.prepare(query(), 17, 1, None),
         lambda: grid.update(free, np.array([1.0, 2.0])),
         lambda: grid.update(free, np.array([0.0])),
         lambda: grid.nearest_reachable(0, 0, 0, 7, MapRule.four),

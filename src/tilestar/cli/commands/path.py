@@ -12,20 +12,23 @@ from tilestar.cli.command import Command, before_failing
 from tilestar.cli.json_object import print_object
 from tilestar.cli.language import echo, note, warn
 from tilestar.cli.options import (
-    ListingOption,
+    check_movement,
     json_option,
     legend_option,
     limit_options,
     map_argument,
     method_option,
+    movement_options,
     read_map,
     style_option,
     threads_option,
 )
 from tilestar.cli.picture import print_map
+from tilestar.cli.preparing import note_preparation, prepare_map
 from tilestar.cli.promise import limit_reached
-from tilestar.cli.values import CELL, COUNT, NUMBER, Name
-from tilestar.errors import InputError, LimitReachedError, NoPathError
+from tilestar.cli.values import CELL, NUMBER
+from tilestar.errors import LimitReachedError, NoPathError
+from tilestar.search.limit import Limit
 from tilestar.search.result import Status
 
 if TYPE_CHECKING:
@@ -33,12 +36,6 @@ if TYPE_CHECKING:
     from tilestar.maps.tile_map import TileMap
 
 PRETTY = "picture"
-
-
-def _rules() -> Iterable[str]:
-    from tilestar.maps.grid.movement import RULES
-
-    return RULES
 
 
 def _methods() -> Iterable[str]:
@@ -61,26 +58,28 @@ def _styles() -> list[str]:
         "tilestar map generate caves --size 60x20 | tilestar path -",
     ],
     rules=[
-        OnlyWith("--scenario", ("--legend", "--moves", "--threads", "--json")),
+        OnlyWith("--scenario", ("--legend", "--moves", "--threads", "--json", "--prepare", "--preparation")),
         Apart("--json", ("--style",)),
-        Needs("--threads", ("--scenario",)),
+        Apart("--prepare", ("--method", "--weight", "--turn-penalty", "--preparation")),
+        Apart("--preparation", ("--method", "--weight", "--turn-penalty")),
+        Needs("--threads", ("--scenario", "--prepare")),
     ],
 )
 @map_argument
 @click.option("--from", "start", type=CELL, metavar="R,C", help="Where to start, instead of the map's start.")
 @click.option("--to", "goal", type=CELL, metavar="R,C", help="Where to go, instead of the map's goal.")
 @legend_option
-@click.option(
-    "--moves", cls=ListingOption, type=Name(_rules), metavar="RULE", help="How one may step: {names}; 4 if not given."
-)
+@movement_options
 @method_option(_methods)
 @click.option("--weight", type=NUMBER, metavar="W", help="How much `weighted` trusts its estimate.")
-@click.option("--diagonal", type=NUMBER, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
-@click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells.")
 @click.option("--turn-penalty", type=NUMBER, metavar="COST", help="What every turn costs.")
 @click.option("--nearest", is_flag=True, help="If there is no path, go as near to the goal as one can.")
 @click.option("--xy", is_flag=True, help="Read and write cells as x,y.")
 @style_option(_styles, PRETTY)
+@click.option(
+    "--prepare", "wants_preparation", is_flag=True, help="Prepare the map first, which pays for many queries."
+)
+@click.option("--preparation", metavar="FILE", help="Use what `tilestar map prepare` wrote for this map.")
 @click.option("--scenario", metavar="FILE", help="Answer all queries of a Moving AI scenario and check their lengths.")
 @json_option
 @limit_options
@@ -92,6 +91,8 @@ def path(
     style: str,
     as_json: bool,
     threads: int | None,
+    wants_preparation: bool,
+    preparation: str | None,
     **query: Any,
 ) -> int:
     """Find a cheapest path over a map.
@@ -103,12 +104,15 @@ def path(
     """
     world = read_map(map_text, legend)
     query = {name: value for name, value in query.items() if value is not None}
-    if "diagonal" in query and query.get("moves", "4") == "4":
-        raise InputError("--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8")
+    check_movement(query)
+    if preparation is not None:
+        note_preparation(world.load_preparation(preparation))
     if scenario is not None:
         from tilestar.cli.commands.scenario import answer_scenario
 
-        return answer_scenario(world, scenario, query.get("moves"), threads, as_json)
+        return answer_scenario(world, scenario, query.get("moves"), threads, as_json, wants_preparation)
+    if wants_preparation:
+        query = _after_preparing(world, query, threads)
 
     def show(error: NoPathError | LimitReachedError) -> None:
         if isinstance(error, LimitReachedError):
@@ -124,6 +128,22 @@ def path(
     if (as_json or style != PRETTY) and not (found.reached and found.optimal):
         _show_cost(found, warn)
     return 0
+
+
+def _after_preparing(world: TileMap, query: dict[str, Any], threads: int | None) -> dict[str, Any]:
+    """Prepare the map for the query; what is left of its time is for the search. Wrong cells are refused before."""
+    ground = world.for_agent(query.get("agent_size", 1))
+    ground.free_cell("start", query.get("start"), xy=query["xy"])
+    if not query["nearest"]:
+        ground.free_cell("goal", query.get("goal"), xy=query["xy"])
+    options: dict[str, Any] = {
+        name: query[name] for name in ("moves", "diagonal", "agent_size", "timeout", "max_memory") if name in query
+    }
+    made = prepare_map(world, options, threads)
+    if "timeout" not in query:
+        return query
+    left = Limit(seconds=query["timeout"]).remaining_after(made.seconds)
+    return query | {"timeout": left.seconds}
 
 
 def _show_failure(world: TileMap, error: NoPathError | LimitReachedError, style: str, as_json: bool) -> None:

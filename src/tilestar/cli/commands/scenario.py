@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilestar.cli.json_object import print_object
 from tilestar.cli.language import echo, explain, text, warn
+from tilestar.cli.preparing import prepare_map
 from tilestar.cli.sources import read_text
 from tilestar.cli.streams import tell
 from tilestar.errors import CellError, MapError, TilestarError
@@ -22,7 +23,9 @@ MOST_SHOWN = 10
 WRONG, BAD_LINES = 1, 2
 
 
-def answer_scenario(world: TileMap, file: str, moves: str | None, threads: int | None, as_json: bool) -> int:
+def answer_scenario(
+    world: TileMap, file: str, moves: str | None, threads: int | None, as_json: bool, wants_preparation: bool
+) -> int:
     """Answer and check all queries: 2 if some line is no query on this map, else 1 if any length differs, else 0.
 
     A line that is wrong does not keep the others from being answered; if all of them are, the first is the error.
@@ -39,6 +42,8 @@ def answer_scenario(world: TileMap, file: str, moves: str | None, threads: int |
             queries.append(found)
     if bad and not queries:
         raise bad[0]
+    if wants_preparation:
+        prepare_map(world, {"moves": moves or RULE}, threads)
     began = perf_counter()
     paths = world.find_paths(
         [query.start for query in queries], [query.goal for query in queries], moves=moves or RULE, threads=threads

@@ -1,4 +1,4 @@
-"""Many queries on one map: the functions that become TileMap.find_paths and TileMap.prepare."""
+"""Many queries on one map: the function that becomes TileMap.find_paths."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2, Movement
 from tilestar.maps.path import Path
 from tilestar.search.result import Stats
-
-MOST_LANDMARKS = 16
 
 
 class Paths:
@@ -128,35 +126,3 @@ def find_paths(
     if found.status is not MapStatus.found:
         raise limit_reached(0, stats)
     return Paths(grid, query.movement, found.offsets, found.cells, found.costs, stats, xy=xy)
-
-
-@suggesting()
-def prepare(
-    grid: Grid,
-    *,
-    moves: str | int = "4",
-    diagonal: float = SQRT2,
-    agent_size: int = 1,
-    landmarks: int | None = None,
-    timeout: float | None = None,
-    max_memory: int | None = None,
-) -> Stats:
-    """Spend time and memory now so that later queries under this rule are faster; says what was made.
-
-    Labels the components, so that unreachable goals are known at once, and measures the distances to `landmarks`
-    cells, 16 at most: 64 bytes a cell, and a second or so for a million cells. By default none where jump points are
-    faster still: where all costs are equal and obstacles large. When `timeout` seconds run out, the landmarks made by
-    then are used; when they do not fit in `max_memory` bytes, there are none. Changing a cell of a live map drops them.
-    """
-    began = perf_counter()
-    if landmarks is not None and not (type(landmarks) is int and 0 <= landmarks <= MOST_LANDMARKS):
-        raise InputError(
-            "the number of landmarks is from 0 to {most}, not {landmarks}",
-            most=MOST_LANDMARKS,
-            landmarks=repr(landmarks),
-        )
-    query = query_of(moves, diagonal, agent_size, timeout=timeout, max_memory=max_memory)
-    made = grid.for_agent(agent_size).kernel.prepare(query.native, landmarks)
-    stats = Stats("prepare", extra={"landmarks": made})
-    stats.seconds = perf_counter() - began
-    return stats

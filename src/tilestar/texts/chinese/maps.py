@@ -199,6 +199,25 @@ MAPS = {
     ),
     "{rows} {rows:row|rows}, {columns} {columns:column|columns}": "{rows} 行，{columns} 列",
     "{seconds} s together, {rate} a second.": "总共 {seconds} 秒，每秒 {rate} 次。",
+    "components only, in {seconds} s": "只有连通分量，用时 {seconds} 秒",
+    "nothing is prepared: call prepare first": "还没有预处理：请先调用 prepare",
+    "prepared: {what}": "预处理：{what}",
+    "preparing": "正在预处理",
+    "there is nothing to keep: queries on this map are as fast without": (
+        "没有可保存的内容：这张地图不预处理查询也一样快"
+    ),
+    "{landmarks} {landmarks:landmark|landmarks}, {size}, in {seconds} s": (
+        "{landmarks} 个地标，{size}，用时 {seconds} 秒"
+    ),
+    "{name} is damaged: prepare and save again": "{name} 已损坏：请重新预处理并保存",
+    "{name} is no preparation of a map": "{name} 不是地图的预处理文件",
+    "{name} is of another version of tilestar: prepare and save again": (
+        "{name} 属于另一个版本的 tilestar：请重新预处理并保存"
+    ),
+    "{name} was prepared for another map": "{name} 是为另一张地图预处理的",
+    "{subgoals} {subgoals:subgoal|subgoals}, {links} {links:link|links}, {size}, in {seconds} s": (
+        "{subgoals} 个子目标，{links} 条连接，{size}，用时 {seconds} 秒"
+    ),
     # the key of a picture
     "blocked": "不可通行",
     "boss": "首领",
@@ -238,7 +257,14 @@ MAPS = {
     "Make up a map: noise, maze, rooms, caves or sea.": (
         "生成一张地图：noise（起伏）、maze（迷宫）、rooms（房间）、caves（洞穴）或 sea（海域）。"
     ),
-    "Make, show and convert maps.": "生成、显示和转换地图。",
+    "Make, show, convert and prepare maps.": "生成、显示、转换和预处理地图。",
+    "Prepare a map for many queries under one rule.": "为同一规则下的大量查询预处理地图。",
+    "Prepare the map first, which pays for many queries.": "先预处理地图；查询很多时值得。",
+    "Use what `tilestar map prepare` wrote for this map.": "使用 `tilestar map prepare` 为这张地图写出的文件。",
+    "Where to write what was prepared.": "预处理结果写到哪里。",
+    "`tilestar path MAP --preparation FILE` then answers in microseconds. The file serves an equal map only.": (
+        "之后 `tilestar path MAP --preparation FILE` 在微秒内回答。该文件只适用于相同的地图。"
+    ),
     "Read and write cells as x,y.": "用 x,y 读写格子。",
     "Show a map as a picture, and what is on it.": "把地图显示成图形，并说明上面有什么。",
     "The walker covers N x N cells.": "移动者占据 N x N 个格子。",
