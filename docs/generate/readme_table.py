@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -50,4 +51,4 @@ def _result(name: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(HEAD, *rows(), sep="\n")
+    sys.stdout.write("\n".join([HEAD, *rows()]) + "\n")
