@@ -74,8 +74,18 @@ def let_them_race(page: Page) -> None:
     page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
 
 
-def look_only(_page: Page) -> None:
-    """Change nothing."""
+def search_side_by_side(page: Page) -> None:
+    """Show two algorithms on one map, some steps before the first has found the goal."""
+    page.locator(".map-verdict").first.wait_for()
+    page.get_by_label("Beside another algorithm").check()
+    page.get_by_role("button", name="Watch the search").click()
+    page.locator("maps-view .playback").wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Home")
+    for _ in range(9):
+        page.keyboard.press("Shift+ArrowRight")
+    page.evaluate("window.scrollTo(0, 0)")
 
 
 PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {
@@ -92,7 +102,7 @@ PICTURES: dict[str, tuple[str, Callable[[Page], None]]] = {
         wait_for_the_search,
     ),
     "compare": ("#/compare", let_them_race),
-    "maps": ("#/maps", look_only),
+    "maps": ("#/maps", search_side_by_side),
 }
 
 if __name__ == "__main__":

@@ -273,6 +273,36 @@ def test_brushes_fill_and_the_second_button_erases_by_the_changed_cells_only(ope
     expect(page.locator(".verdict-area")).to_contain_text("cost 4")
 
 
+def test_two_fingers_zoom_and_draw_nothing(open_page: OpenPage):
+    page = corridor(open_page, width=390, height=844, has_touch=True, is_mobile=True)
+    x, y = point(page, 1, 2)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    touch("touchStart", (x - 20, y))
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for spread in (30, 40, 50, 60):
+        touch("touchMove", (x - spread, y), (x + spread, y))
+    touch("touchEnd")
+    expect(page.locator(".zoom")).not_to_have_text("100 %")
+    expect(page.locator(".verdict-area")).to_contain_text("Cheapest path: cost 4")
+    page.get_by_role("button", name="Show the whole map").tap()
+    expect(page.locator(".zoom")).to_have_text("100 %")
+
+
+def test_a_wrong_number_is_refused_at_its_field_until_it_is_corrected(open_page: OpenPage):
+    page = open_page("#/maps")
+    page.get_by_text("New map").click()
+    page.get_by_label("Rows").fill("5000")
+    page.get_by_role("button", name="Make the map").click()
+    expect(page.get_by_role("alert").filter(has_text="A whole number from 2 to 2048.")).to_be_visible()
+    page.get_by_label("Rows").fill("5")
+    expect(page.get_by_text("A whole number from")).to_have_count(0)
+
+
 def test_a_maze_is_made_and_crossed_in_chinese_with_a_finger(open_page: OpenPage):
     page = open_page("#/maps", width=320, height=640, has_touch=True, is_mobile=True)
     page.get_by_role("button", name="中文").tap()

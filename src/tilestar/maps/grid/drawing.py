@@ -100,10 +100,12 @@ def _only(legend: Legend, terrain: NDArray[np.uint8], role: Role) -> Cell | None
     cells = np.argwhere(np.isin(terrain, marked))[:2].tolist()
     if len(cells) > 1:
         raise MapError(
-            "the map has several starts, the first two at {first} and {second}"
+            "the map has several starts: row {row}, column {column} and row {next_row}, column {next_column}"
             if role == "start"
-            else "the map has several goals, the first two at {first} and {second}",
-            first=tuple(cells[0]),
-            second=tuple(cells[1]),
+            else "the map has several goals: row {row}, column {column} and row {next_row}, column {next_column}",
+            row=cells[0][0] + 1,
+            column=cells[0][1] + 1,
+            next_row=cells[1][0] + 1,
+            next_column=cells[1][1] + 1,
         )
     return tuple(cells[0]) if cells else None

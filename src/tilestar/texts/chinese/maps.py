@@ -159,11 +159,11 @@ MAPS = {
     "the map has {count} {count:cell|cells}, more than the {limit} this server allows": (
         "地图有 {count} 格，超过了本服务器允许的 {limit} 格"
     ),
-    "the map has several goals, the first two at {first} and {second}": (
-        "地图上有多个终点，前两个在 {first} 和 {second}"
+    "the map has several goals: row {row}, column {column} and row {next_row}, column {next_column}": (
+        "地图上有多个终点，如第 {row} 行第 {column} 列和第 {next_row} 行第 {next_column} 列"
     ),
-    "the map has several starts, the first two at {first} and {second}": (
-        "地图上有多个起点，前两个在 {first} 和 {second}"
+    "the map has several starts: row {row}, column {column} and row {next_row}, column {next_column}": (
+        "地图上有多个起点，如第 {row} 行第 {column} 列和第 {next_row} 行第 {next_column} 列"
     ),
     "line {number}: the scenario is for a map of {wanted}, not {given}": (
         "第 {number} 行：场景文件用于大小为 {wanted} 的地图，而不是 {given}"

@@ -85,6 +85,10 @@ export const maps = {
   "map.stopped.none-known": "The watched search ended at its limit of {count} {count:cell|cells}. There is no path.",
   "map.stopped.unknown":
     "The watched search ended at its limit of {count} {count:cell|cells}; whether there is a path is not known.",
+  "map.lost":
+    "The server went away after {count} {count:cell|cells} of the search. What has arrived can still be stepped through.",
+  "map.not-kept": "This browser does not keep the map: after a reload it will be gone. Save it as a file.",
+  "map.range": "A whole number from {least} to {most}.",
   "map.searching": "Searching",
   "map.open-cells": "{count} open",
   "map.closed-cells": "{count} closed",

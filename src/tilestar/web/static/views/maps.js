@@ -31,6 +31,7 @@ class MapsView extends View {
     replaced: () => this.refill(),
     drawn: (cells) => this.update(cells),
     edited: () => this.address?.putSoon(),
+    notKept: () => this.complain(t("map.not-kept")),
   });
   viewport = Object.assign(new Viewport(), { margin: 6 });
   layers = { distances: false, arrows: false };
@@ -56,7 +57,7 @@ class MapsView extends View {
     watch.observe(this.main);
     signal.addEventListener("abort", () => watch.disconnect());
     ready();
-    void this.editor.open().then((recalled) => recalled && this.render());
+    this.opened = this.editor.open().then((recalled) => recalled && this.render());
   }
 
   /** @param {number} number */
@@ -97,8 +98,10 @@ class MapsView extends View {
       [h("button", { onclick: () => this.endWatching() }, t("map.end-watching"))],
       MAP_SPEEDS,
     );
+    this.playback.bar.hidden = !editor.searches.watching;
     this.textAlternative = textAlternative(editor);
     this.legend = legend();
+    this.legend.update(editor.searches, this.layers);
     this.replaceChildren(
       h("h1", { class: "sr-only" }, t("view.maps")),
       h(
@@ -215,6 +218,7 @@ class MapsView extends View {
   }
 
   async watch() {
+    await this.opened;
     await this.editor.searches.watch(matchMedia("(prefers-reduced-motion: reduce)").matches);
     this.main.scrollIntoView({ block: "nearest" });
   }

@@ -30,7 +30,6 @@ export function gestures(element, hands) {
   const down = new Map();
   /** @type {"none" | "stroke" | "pan" | "pinch"} */
   let doing = "none";
-  let spaceHeld = false;
 
   const pointOf = (/** @type {MouseEvent} */ event) => {
     const box = element.getBoundingClientRect();
@@ -45,7 +44,7 @@ export function gestures(element, hands) {
       if (doing === "stroke") hands.cancel();
       doing = "pinch";
     } else if (down.size > 2) return;
-    else if (event.button === MIDDLE || spaceHeld) {
+    else if (event.button === MIDDLE) {
       doing = "pan";
       event.preventDefault();
     } else {
@@ -94,11 +93,6 @@ export function gestures(element, hands) {
     },
     { passive: false },
   );
-  /** While the space bar is held over a map, dragging pans it. @param {boolean} held */
-  const holdSpace = (held) => {
-    spaceHeld = held;
-  };
-  return { holdSpace };
 }
 
 /** @param {Point} one @param {Point} other */

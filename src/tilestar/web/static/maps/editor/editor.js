@@ -42,6 +42,7 @@ export class MapEditor {
    * @param {object} listeners
    * @param {() => void} listeners.replaced                     another map, or other terrains
    * @param {(cells: readonly number[]) => void} listeners.drawn   cells, ends, path or search changed
+   * @param {() => void} listeners.notKept   the browser refused to keep the map
    * @param {() => void} listeners.edited   the map, its ends or the choices are others than before
    */
   constructor(listeners) {
@@ -220,13 +221,13 @@ export class MapEditor {
 
   #changed() {
     this.listeners.edited();
-    this.isKept = "not yet";
+    if (this.isKept === "yes") this.isKept = "not yet";
     this.searches.find(this.world);
   }
 
   /** Let the browser keep the map, compressed, as it is when the last one has been kept. */
   keep() {
-    this.isKept = "not yet";
+    if (this.isKept === "yes") this.isKept = "not yet";
     void this.#keeping.do(async () => {
       const { world } = this;
       if (!world) return;
@@ -234,6 +235,7 @@ export class MapEditor {
         await keep(world, this.searches.choices);
         if (world === this.world) this.isKept = "yes";
       } catch {
+        if (this.isKept !== "refused") this.listeners.notKept();
         this.isKept = "refused";
       }
       this.listeners.drawn([]);

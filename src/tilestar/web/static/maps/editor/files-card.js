@@ -16,6 +16,21 @@ const MOST = 2048;
 export function newMapCard(editor) {
   const number = (/** @type {number} */ value) =>
     h("input", { type: "number", min: 2, max: MOST, value, required: true });
+  const checked = (/** @type {string} */ label, /** @type {HTMLInputElement} */ input, hint = "") => {
+    const part = field(label, input, hint);
+    const problem = h("p", { class: "field-problem", role: "alert" });
+    part.append(problem);
+    input.addEventListener("input", () => tell(input, problem, ""));
+    input.addEventListener("invalid", (event) => {
+      event.preventDefault();
+      tell(input, problem, t("map.range", { least: input.min, most: input.max }));
+    });
+    return part;
+  };
+  const tell = (/** @type {HTMLElement} */ input, /** @type {HTMLElement} */ problem, /** @type {string} */ words) => {
+    problem.textContent = words;
+    input.setAttribute("aria-invalid", String(words !== ""));
+  };
   const form = h(
     "select",
     {},
@@ -40,8 +55,8 @@ export function newMapCard(editor) {
       "form",
       { class: "stack", onsubmit: make },
       field(t("map.form"), form),
-      h("div", { class: "map-pair" }, field(t("map.rows"), rows), field(t("map.columns"), columns)),
-      field(t("map.seed"), seed, t("map.seed.hint")),
+      h("div", { class: "map-pair" }, checked(t("map.rows"), rows), checked(t("map.columns"), columns)),
+      checked(t("map.seed"), seed, t("map.seed.hint")),
       h("button", {}, icon("plus"), t("map.make")),
       status,
     ),

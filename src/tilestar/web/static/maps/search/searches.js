@@ -73,11 +73,14 @@ export class Searches {
   #world = null;
   #latest = new Latest();
   #sent = new SentMap();
+  /** Whether the player goes on by itself when more of a search arrives; not once somebody has paused or stepped. */
+  #following = false;
 
   /** @param {() => void} changed   an answer came, or a search went on */
   constructor(changed) {
     this.changed = changed;
     this.playback = new Playback(() => {
+      if (!this.playback.playing && !this.playback.atEnd) this.#following = false;
       for (const { history } of this.lanes) history?.goTo(this.playback.position);
       this.changed();
     });
@@ -153,6 +156,7 @@ export class Searches {
     this.forget();
     const { playback, lanes } = this;
     playback.speed = 20;
+    this.#following = !still;
     for (const lane of lanes) {
       lane.refusal = "";
       lane.history = new MapHistory(world.cells.length);
@@ -171,25 +175,40 @@ export class Searches {
     lane.run = startRun(job, {
       events: (events) => {
         history.append(events);
-        playback.length = Math.max(playback.length, history.length);
-        playback.speed = Math.max(playback.speed, speedFor(playback.length));
-        if (!still && !playback.playing && playback.position === 0) playback.toggle();
+        this.#arrived();
       },
       done: (result) => {
         lane.result = result;
         const columns = this.#world?.columns ?? 1;
         const cells = result.path?.map((/** @type {[number, number]} */ [row, column]) => row * columns + column);
         lane.resultPath = cells ? Int32Array.from(cells) : null;
+        this.#arrived();
         if (still && this.lanes.every((each) => each.result || !each.history)) playback.goTo(playback.length);
         this.changed();
       },
       failed: (problem) => {
-        lane.forget();
-        this.#refuse(lane, problem);
-        if (!this.watching) this.forget();
+        if (history.length > 0) {
+          lane.result = { status: "lost", path: null };
+          this.#arrived();
+        } else {
+          lane.forget();
+          this.#refuse(lane, problem);
+          if (!this.watching) this.forget();
+        }
         this.changed();
       },
     });
+  }
+
+  /** More of a search is there. What can be played is what all of them have done: they stay in step. */
+  #arrived() {
+    const { playback } = this;
+    const watched = this.lanes.filter(({ history }) => history !== null);
+    const lengths = (/** @type {Lane[]} */ lanes) => lanes.map(({ history }) => history?.length ?? 0);
+    const running = watched.filter(({ result }) => result === null);
+    playback.length = running.length > 0 ? Math.min(...lengths(running)) : Math.max(...lengths(watched));
+    playback.speed = Math.max(playback.speed, speedFor(playback.length));
+    if (this.#following && !playback.playing && !playback.atEnd) playback.playing = true;
   }
 
   /** End the searches that are watched. */

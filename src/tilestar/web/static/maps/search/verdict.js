@@ -40,6 +40,7 @@ function watched({ answer, result, history, ended }) {
       t("map.closed-cells", { count: number(history.count(CLOSED)) }),
     ]);
   if (result.status === "unsolvable") return none(t("map.no-path.searched", { count: number(history.length) }));
+  if (result.status === "lost") return warning(t("map.lost", { count: number(history.length) }));
   if (result.status === "stopped") return warning(stopped(answer, history.length));
   return found(t("map.found", { cost: number(result.cost) }), [
     quality(result.cost, answer?.least ?? null),
