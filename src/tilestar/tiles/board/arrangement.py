@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from random import Random  # a millisecond that solving a board does not pay
 
 
 def count_inversions(tiles: tuple[int, ...]) -> int:
