@@ -58,8 +58,11 @@ class BoardView {
     const actions = h("div", { role: "group", "aria-label": t("play.actions") }, Object.values(this.buttons));
     const moves = h("span", {}, `${t("play.moves")}: `, this.counter);
     root.replaceChildren(this.frame, moves, actions, this.status);
-    this.tiles.addEventListener("slide", (event) => this.slide(/** @type {CustomEvent} */ (event).detail));
-    this.tiles.addEventListener("stroke", (event) => this.go(/** @type {CustomEvent} */ (event).detail));
+    this.tiles.moves = {
+      slide: (cell) => this.slide(cell),
+      go: (way) => this.go(way),
+      retract: (count) => this.retract(count),
+    };
     root.addEventListener("keydown", (event) => this.key(event));
     this.show(0);
   }
@@ -122,13 +125,25 @@ class BoardView {
 
   /** @param {number} cell */
   slide(cell) {
-    this.play(slideFrom(this.game().board, cell));
+    const moves = slideFrom(this.game().board, cell);
+    this.play(moves);
+    return moves.length;
+  }
+
+  /** Take back the last moves. @param {number} count */
+  retract(count) {
+    this.travel((game) => {
+      for (let move = 0; move < count; move += 1) game.undo(0);
+    });
+    return true;
   }
 
   /** @param {Way} way */
   go(way) {
-    if (movingCell(this.game().board, way) === null) this.say(t("say.stuck", { way: t(`way.${way}`) }));
-    else this.play([way]);
+    const moves = movingCell(this.game().board, way) !== null;
+    if (moves) this.play([way]);
+    else this.say(t("say.no-tile", { way: t(`way.${way}`) }));
+    return moves ? 1 : 0;
   }
 
   /** @param {(game: Game) => void} journey */

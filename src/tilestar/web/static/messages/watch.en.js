@@ -85,7 +85,7 @@ export const watch = {
   "say.layer": "Layer {g} begins: every state fewer moves away has been expanded.",
   "say.layer.on": "The oldest state goes first, still in layer {g}.",
   "say.newest": "The newest state goes first, {g} {g:move|moves} deep.",
-  "say.stuck": "Nothing new from here, {g} {g:move|moves} deep: the newest state that is left comes next.",
+  "say.back": "Nothing new from here, {g} {g:move|moves} deep: the newest state that is left comes next.",
   "say.rise": "f rises to {f}: no solution is shorter than {f} {f:move|moves}.",
   "say.rise.g": "g rises to {g}: every state nearer to the start is done.",
   "say.better": "A shorter path to a known state: its g falls to {g}.",

@@ -104,7 +104,7 @@ function breadthFirst({ history, moment }, node) {
 /** @param {Watched} watched @returns {Words} */
 function newestFirst({ history, moment }) {
   const g = moment.current?.g ?? 0;
-  return { key: made(history.within(moment.frame)) === 0 ? "say.stuck" : "say.newest", values: { g } };
+  return { key: made(history.within(moment.frame)) === 0 ? "say.back" : "say.newest", values: { g } };
 }
 
 /**
