@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilestar import errors
 from tilestar.cli.main import FAULT, INTERRUPTED
-from tilestar.cli.streams import NOBODY_READS
+from tilestar.cli.output.streams import NOBODY_READS
 from tilestar.errors import StreamError, TilestarError
 
 

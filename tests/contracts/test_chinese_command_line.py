@@ -7,12 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from tests.contracts.commands import every_command
+from tilestar.cli.arguments.values import Name
 from tilestar.cli.main import main
-from tilestar.cli.values import Name
 
 COMMANDS = [(path.split()[1:], command) for path, command in every_command()]
 IDS = [" ".join(words) or "tilestar" for words, _ in COMMANDS]
-OUR_TYPES = "tilestar.cli.values"
+OUR_TYPES = "tilestar.cli.arguments.values"
 
 
 def run(*words):

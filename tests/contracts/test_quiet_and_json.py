@@ -11,7 +11,7 @@ import pytest
 from tests.contracts.commands import commands_with, every_command
 from tests.contracts.test_options import CASES, run
 from tilestar.cli.main import FAULT
-from tilestar.cli.promise import LIMITS, limit_reached
+from tilestar.cli.output.promise import LIMITS, limit_reached
 from tilestar.search.result import Stats
 
 HARD = "7 3 8 0/4 11 10 1/9 6 5 2"

@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
-from tilestar.cli.combinations import Rule, given_options
+from tilestar.cli.arguments.combinations import Rule, given_options
 from tilestar.cli.language import LanguageOption, text
+from tilestar.cli.output.wrapping import terminal_columns, wrap
 from tilestar.cli.quiet import QuietOption
-from tilestar.cli.wrapping import terminal_columns, wrap
 from tilestar.errors import InputError, MissingExtraError
 
 WIDEST = 80

@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
+from tilestar.cli.output.streams import tell
 from tilestar.cli.quiet import is_quiet
-from tilestar.cli.streams import tell
 from tilestar.errors import TilestarError, UnknownNameError
 from tilestar.texts import LANGUAGES, language_of, say
 

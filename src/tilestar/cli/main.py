@@ -12,10 +12,9 @@ import click
 
 from tilestar.__main__ import INTERRUPTED as INTERRUPTED
 from tilestar.cli.command import Group
-from tilestar.cli.json_object import expect_object, print_error, print_failure
 from tilestar.cli.language import choose_language, echo, explain, note, text, warn
-from tilestar.cli.quiet import be_quiet
-from tilestar.cli.streams import (
+from tilestar.cli.output.json_object import expect_object, print_error, print_failure
+from tilestar.cli.output.streams import (
     NOBODY_READS,
     NobodyReadsError,
     abandon,
@@ -24,6 +23,7 @@ from tilestar.cli.streams import (
     pipes_watched,
     tell,
 )
+from tilestar.cli.quiet import be_quiet
 from tilestar.errors import TilestarError
 from tilestar.notices import listening
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tilestar.cli.language import note, text
-from tilestar.cli.progress import progress
+from tilestar.cli.output.progress import progress
 
 if TYPE_CHECKING:
     from tilestar.maps.finding.preparation import Preparation

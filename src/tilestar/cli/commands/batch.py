@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
-from tilestar.cli.combinations import Apart, Needs, given_options
+from tilestar.cli.arguments.combinations import Apart, Needs, given_options
+from tilestar.cli.arguments.options import goal_option, heuristic_option, limit_options, method_option, threads_option
+from tilestar.cli.arguments.values import FileName, OneOf
 from tilestar.cli.command import Command
 from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
 from tilestar.cli.language import note, text, warn
-from tilestar.cli.options import goal_option, heuristic_option, limit_options, method_option, threads_option
-from tilestar.cli.progress import progress
-from tilestar.cli.promise import require_all
-from tilestar.cli.streams import reading
-from tilestar.cli.values import FileName, OneOf
+from tilestar.cli.output.progress import progress
+from tilestar.cli.output.promise import require_all
+from tilestar.cli.output.streams import reading
 from tilestar.errors import FileError, InputError
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilestar.cli.arguments.options import board_argument, goal_option, json_option
 from tilestar.cli.command import Command
-from tilestar.cli.json_object import print_object
 from tilestar.cli.language import echo, text
-from tilestar.cli.options import board_argument, goal_option, json_option
-from tilestar.cli.wrapping import wrapped
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.wrapping import wrapped
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board

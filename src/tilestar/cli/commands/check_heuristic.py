@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilestar.cli.arguments.options import HEURISTIC, goal_option, json_option
+from tilestar.cli.arguments.references import function_named, is_reference
+from tilestar.cli.arguments.values import COUNT, SIZE, WHOLE
 from tilestar.cli.command import Command
 from tilestar.cli.commands.compare import CHART_FORMATS
-from tilestar.cli.json_object import print_object
 from tilestar.cli.language import text
-from tilestar.cli.options import HEURISTIC, goal_option, json_option
-from tilestar.cli.progress import progress
-from tilestar.cli.references import function_named, is_reference
-from tilestar.cli.values import COUNT, SIZE, WHOLE
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.progress import progress
 
 if TYPE_CHECKING:
     from tilestar.tiles.heuristics import HeuristicLike

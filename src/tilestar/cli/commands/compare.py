@@ -8,12 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilestar.cli.combinations import given_options
-from tilestar.cli.command import Command, before_failing
-from tilestar.cli.comparison_table import table_lines
-from tilestar.cli.json_object import print_object
-from tilestar.cli.language import explain, text
-from tilestar.cli.options import (
+from tilestar.cli.arguments.combinations import given_options
+from tilestar.cli.arguments.options import (
     HEURISTICS,
     METHODS,
     ListingOption,
@@ -22,9 +18,13 @@ from tilestar.cli.options import (
     json_option,
     limit_options,
 )
-from tilestar.cli.progress import progress
-from tilestar.cli.references import function_named, is_reference
-from tilestar.cli.wrapping import terminal_columns, wrapped
+from tilestar.cli.arguments.references import function_named, is_reference
+from tilestar.cli.command import Command, before_failing
+from tilestar.cli.language import explain, text
+from tilestar.cli.output.comparison_table import table_lines
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.progress import progress
+from tilestar.cli.output.wrapping import terminal_columns, wrapped
 from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
 from tilestar.tiles.solving.comparison import USUAL_HEURISTICS, USUAL_METHODS, pairs
 from tilestar.tiles.solving.comparison import compare as run_all

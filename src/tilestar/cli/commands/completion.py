@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
+from tilestar.cli.arguments.values import Name
 from tilestar.cli.command import Command
-from tilestar.cli.values import Name
 from tilestar.errors import UnknownNameError
 
 SHELLS = ("bash", "zsh", "fish")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
 from tilestar.cli.language import note, text, warn
-from tilestar.cli.progress import progress
+from tilestar.cli.output.progress import progress
 from tilestar.errors import InputError
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilestar.cli.arguments.sources import read_text
 from tilestar.cli.command import Command, Group
-from tilestar.cli.promise import require_all
-from tilestar.cli.sources import read_text
+from tilestar.cli.output.promise import require_all
 from tilestar.errors import InputError
 from tilestar.search.result import Status
 

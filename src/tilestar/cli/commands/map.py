@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilestar.cli.command import Group
-from tilestar.cli.language import echo, warn
-from tilestar.cli.options import (
+from tilestar.cli.arguments.options import (
     LEGEND,
     check_movement,
     legend_option,
@@ -18,9 +16,11 @@ from tilestar.cli.options import (
     read_map,
     threads_option,
 )
-from tilestar.cli.picture import print_map
+from tilestar.cli.arguments.values import SIZE, WHOLE, Name
+from tilestar.cli.command import Group
+from tilestar.cli.language import echo, warn
+from tilestar.cli.output.picture import print_map
 from tilestar.cli.preparing import prepare_map
-from tilestar.cli.values import SIZE, WHOLE, Name
 from tilestar.errors import InputError
 from tilestar.files import check_writable
 

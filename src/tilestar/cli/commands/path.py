@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilestar.cli.combinations import Apart, Needs, OnlyWith
-from tilestar.cli.command import Command, before_failing
-from tilestar.cli.json_object import print_object
-from tilestar.cli.language import echo, note, warn
-from tilestar.cli.options import (
+from tilestar.cli.arguments.combinations import Apart, Needs, OnlyWith
+from tilestar.cli.arguments.options import (
     check_movement,
     json_option,
     legend_option,
@@ -23,10 +20,13 @@ from tilestar.cli.options import (
     style_option,
     threads_option,
 )
-from tilestar.cli.picture import print_map
+from tilestar.cli.arguments.values import CELL, NUMBER
+from tilestar.cli.command import Command, before_failing
+from tilestar.cli.language import echo, note, warn
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.picture import print_map
+from tilestar.cli.output.promise import limit_reached
 from tilestar.cli.preparing import note_preparation, prepare_map
-from tilestar.cli.promise import limit_reached
-from tilestar.cli.values import CELL, NUMBER
 from tilestar.errors import LimitReachedError, NoPathError
 from tilestar.search.limit import Limit
 from tilestar.search.result import Status

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilestar.cli.arguments.options import json_option
+from tilestar.cli.arguments.values import COUNT, Name
 from tilestar.cli.command import Group
-from tilestar.cli.json_object import print_object
 from tilestar.cli.language import echo, note, text, warn
-from tilestar.cli.options import json_option
-from tilestar.cli.progress import Update, progress
-from tilestar.cli.values import COUNT, Name
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.progress import Update, progress
 from tilestar.errors import FileError, StoreError
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import Any
 
 import click
 
-from tilestar.cli.combinations import Apart
+from tilestar.cli.arguments.combinations import Apart
+from tilestar.cli.arguments.options import GOAL, optional_board_argument, read_goal
+from tilestar.cli.arguments.values import SIZE, WHOLE
 from tilestar.cli.command import Command, needs_extra
 from tilestar.cli.language import language
-from tilestar.cli.options import GOAL, optional_board_argument, read_goal
-from tilestar.cli.values import SIZE, WHOLE
 from tilestar.notices import listening
 
 

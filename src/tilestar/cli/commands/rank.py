@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilestar.cli.arguments.options import board_argument, json_option
+from tilestar.cli.arguments.values import SIZE, WHOLE
 from tilestar.cli.command import Command
-from tilestar.cli.json_object import print_object
-from tilestar.cli.options import board_argument, json_option
-from tilestar.cli.values import SIZE, WHOLE
+from tilestar.cli.output.json_object import print_object
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board

@@ -6,11 +6,11 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tilestar.cli.json_object import print_object
+from tilestar.cli.arguments.sources import read_text
 from tilestar.cli.language import echo, explain, text, warn
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.streams import tell
 from tilestar.cli.preparing import prepare_map
-from tilestar.cli.sources import read_text
-from tilestar.cli.streams import tell
 from tilestar.errors import CellError, MapError, TilestarError
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from itertools import chain, islice
 
 import click
 
+from tilestar.cli.arguments.options import goal_option, json_option
+from tilestar.cli.arguments.values import COUNT, SIZE, WHOLE
 from tilestar.cli.command import Command
-from tilestar.cli.json_object import print_object
 from tilestar.cli.language import note
-from tilestar.cli.options import goal_option, json_option
-from tilestar.cli.values import COUNT, SIZE, WHOLE
+from tilestar.cli.output.json_object import print_object
 
 
 @click.command(

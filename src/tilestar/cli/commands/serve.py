@@ -7,10 +7,10 @@ import webbrowser
 import click
 
 from tilestar.__main__ import INTERRUPTED
-from tilestar.cli.combinations import Apart
+from tilestar.cli.arguments.combinations import Apart
+from tilestar.cli.arguments.values import PORT
 from tilestar.cli.command import Command, needs_extra
 from tilestar.cli.language import echo, warn
-from tilestar.cli.values import PORT
 from tilestar.errors import InputError
 
 

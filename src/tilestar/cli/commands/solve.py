@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilestar.cli.animate import AnimationOptions, animation_options
-from tilestar.cli.combinations import Apart, Needs, OnlyWith
-from tilestar.cli.command import Command, before_failing
-from tilestar.cli.hint import hint_at_tables
-from tilestar.cli.json_object import print_object
-from tilestar.cli.language import echo, note, text, warn
-from tilestar.cli.options import (
+from tilestar.cli.arguments.combinations import Apart, Needs, OnlyWith
+from tilestar.cli.arguments.options import (
     board_argument,
     goal_option,
     heuristic_option,
@@ -23,11 +18,16 @@ from tilestar.cli.options import (
     style_option,
     threads_option,
 )
-from tilestar.cli.progress import search_progress
-from tilestar.cli.promise import broken_promise, limit_reached, report_bound
+from tilestar.cli.arguments.values import FileName, Name, OneOf
+from tilestar.cli.command import Command, before_failing
+from tilestar.cli.language import echo, note, text, warn
+from tilestar.cli.output.animate import AnimationOptions, animation_options
+from tilestar.cli.output.hint import hint_at_tables
+from tilestar.cli.output.json_object import print_object
+from tilestar.cli.output.progress import search_progress
+from tilestar.cli.output.promise import broken_promise, limit_reached, report_bound
+from tilestar.cli.output.streams import tell
 from tilestar.cli.quiet import is_quiet
-from tilestar.cli.streams import tell
-from tilestar.cli.values import FileName, Name, OneOf
 from tilestar.errors import (
     InputError,
     LimitReachedError,
@@ -209,8 +209,8 @@ def _show(
 
 
 def _show_boards(solution: Solution) -> None:
-    from tilestar.cli.picture import draw_solution, ink_for
-    from tilestar.cli.wrapping import terminal_columns
+    from tilestar.cli.output.picture import draw_solution, ink_for
+    from tilestar.cli.output.wrapping import terminal_columns
 
     for line in draw_solution(solution, terminal_columns(), ink_for(sys.stdout.encoding)):
         click.echo(line)

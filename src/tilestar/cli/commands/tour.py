@@ -12,7 +12,7 @@ import click
 
 from tilestar.cli.command import Command
 from tilestar.cli.language import echo, text
-from tilestar.cli.wrapping import terminal_columns, wrapped
+from tilestar.cli.output.wrapping import terminal_columns, wrapped
 
 STOPS = (
     ("The 8-puzzle of a textbook, four moves from a goal of its own.", "solve 283104765 --goal 123804765"),

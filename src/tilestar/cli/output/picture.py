@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from tilestar.cli.language import text
-from tilestar.cli.wrapping import display_width, terminal_columns
+from tilestar.cli.output.wrapping import display_width, terminal_columns
 
 if TYPE_CHECKING:
     from tilestar.maps.display.palette import Ink as MapInk

@@ -5,8 +5,8 @@ import os
 import pytest
 
 from tilestar import Board
-from tilestar.cli import hint
-from tilestar.cli.hint import ONE_DAY, hint_at_tables
+from tilestar.cli.output import hint
+from tilestar.cli.output.hint import ONE_DAY, hint_at_tables
 from tilestar.cli.quiet import be_quiet
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.solving.solution import Solution

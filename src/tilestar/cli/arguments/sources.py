@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from tilestar import encoding
-from tilestar.cli.streams import reading
+from tilestar.cli.output.streams import reading
 from tilestar.encoding import LARGEST_TEXT, decode
 from tilestar.errors import FileError, InputError
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.contracts.commands import every_command
 
-from tilestar.cli.wrapping import display_width, wrap
+from tilestar.cli.output.wrapping import display_width, wrap
 
 COMMANDS = [path.split()[1:] for path, _ in every_command()]
 

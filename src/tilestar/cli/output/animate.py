@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from tilestar.cli.arguments.values import FileName, Number
 from tilestar.cli.language import note
-from tilestar.cli.values import FileName, Number
 from tilestar.errors import InputError
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class AnimationOptions(NamedTuple):
 
 def _can_play(solution: Solution) -> bool:
     """Whether output goes to a terminal that is large enough, and motion is not turned off."""
-    from tilestar.cli.picture import draw_board
+    from tilestar.cli.output.picture import draw_board
 
     if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("TILESTAR_REDUCED_MOTION"):
         return False
@@ -96,7 +96,7 @@ def _can_play(solution: Solution) -> bool:
 
 def play(solution: Solution, speed: float) -> None:
     """Draw the boards one after the other in the same place; the cursor is always restored."""
-    from tilestar.cli.picture import draw_frames, ink_for
+    from tilestar.cli.output.picture import draw_frames, ink_for
 
     total = solution.length or 0
     sys.stdout.write(HIDE_CURSOR)

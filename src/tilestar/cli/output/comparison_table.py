@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from tilestar.cli.language import text
-from tilestar.cli.wrapping import display_width
+from tilestar.cli.output.wrapping import display_width
 
 if TYPE_CHECKING:
     from tilestar.tiles.solving.comparison import Comparison, Inapplicable, Row

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tilestar.cli.sources import read_text
+from tilestar.cli.arguments.sources import read_text
 from tilestar.errors import FileError
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilestar.cli.values import MEMORY, SIZE, Name
+from tilestar.cli.arguments.values import MEMORY, SIZE, Name
 from tilestar.errors import InputError
 from tilestar.search.limit import NO_LIMIT, Limit
 

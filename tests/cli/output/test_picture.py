@@ -3,7 +3,7 @@
 import click
 import pytest
 
-from tilestar.cli.picture import ASCII, UNICODE, draw_solution, ink_for
+from tilestar.cli.output.picture import ASCII, UNICODE, draw_solution, ink_for
 from tilestar.tiles.solving.solver import solve
 
 

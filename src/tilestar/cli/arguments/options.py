@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tilestar.cli.arguments.sources import read_text, read_words
+from tilestar.cli.arguments.values import COUNT, MEMORY, NUMBER, SECONDS, Name
 from tilestar.cli.language import text
-from tilestar.cli.sources import read_text, read_words
-from tilestar.cli.values import COUNT, MEMORY, NUMBER, SECONDS, Name
 from tilestar.errors import InputError, UnknownNameError
 
 if TYPE_CHECKING:
