@@ -1,7 +1,7 @@
-// Learns the weights of native/tiles/anytime/ranking.hpp from boards that the beam itself solves, and prints them.
+// Learns the weights of native/tiles/anytime/beams/ranking.hpp from boards that the beam itself solves, and prints them.
 //
-//   g++ -O3 -std=c++20 -pthread -Inative benchmarks/train_ranking.cpp native/tiles/anytime/ranking.cpp
-//       native/tiles/anytime/ranked_beam.cpp -o train_ranking
+//   g++ -O3 -std=c++20 -pthread -Inative benchmarks/train_ranking.cpp native/tiles/anytime/beams/ranking.cpp
+//       native/tiles/anytime/beams/ranked_beam.cpp -o train_ranking
 //   ./train_ranking [BOARDS [SEED]] > learned_weights.inc      about a tenth of a second a board; the same seed, the same weights
 //
 // A beam ordered by the weights so far solves a random board. On every layer the board that the solution went through is
@@ -16,7 +16,7 @@
 #include <random>
 #include <vector>
 
-#include "tiles/anytime/ranked_beam.hpp"
+#include "tiles/anytime/beams/ranked_beam.hpp"
 
 using namespace tilestar;
 

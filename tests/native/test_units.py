@@ -46,5 +46,5 @@ def test_training_the_ranking_again_with_the_same_seed_gives_the_same_weights(bu
         subprocess.run([program, "1", seed], capture_output=True, text=True, check=True).stdout for seed in "112"
     )
     assert first == again != other
-    learned = HERE.parents[1] / "native" / "tiles" / "anytime" / "learned_weights.inc"
+    learned = HERE.parents[1] / "native" / "tiles" / "anytime" / "beams" / "learned_weights.inc"
     assert first.count(",") == learned.read_text(encoding="ascii").count(",")

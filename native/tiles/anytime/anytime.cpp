@@ -4,12 +4,12 @@
 #include <random>
 #include <vector>
 
-#include "tiles/anytime/beam.hpp"
+#include "tiles/anytime/beams/beam.hpp"
 #include "tiles/anytime/constructive_solver.hpp"
 #include "common/threads.hpp"
 #include "tiles/heuristics/line_conflicts.hpp"
 #include "tiles/anytime/path_windows.hpp"
-#include "tiles/anytime/ranked_beam.hpp"
+#include "tiles/anytime/beams/ranked_beam.hpp"
 
 namespace tilestar {
 

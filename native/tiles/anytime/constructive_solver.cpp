@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tiles/board/sub_puzzle.hpp"
-#include "tiles/anytime/stage_plan.hpp"
+#include "tiles/anytime/beams/stage_plan.hpp"
 #include "tiles/search/tile_search.hpp"
 
 namespace tilestar {

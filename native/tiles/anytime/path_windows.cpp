@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "tiles/anytime/beam.hpp"
+#include "tiles/anytime/beams/beam.hpp"
 #include "common/threads.hpp"
 
 namespace tilestar {

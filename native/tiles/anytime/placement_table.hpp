@@ -12,7 +12,7 @@
 #include "common/bounds.hpp"
 #include "common/limits.hpp"
 #include "tiles/board/relabelled_board.hpp"
-#include "tiles/anytime/stage_plan.hpp"
+#include "tiles/anytime/beams/stage_plan.hpp"
 
 namespace tilestar {
 

@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "check.hpp"
-#include "tiles/anytime/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/lossy_hash_set.hpp"
 #include "tiles/board/packed_paths.hpp"
 #include "tiles/search/layer_queue.hpp"
 #include "tiles/search/state_table.hpp"

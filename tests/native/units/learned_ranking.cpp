@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "tiles/anytime/ranked_beam.hpp"
-#include "tiles/anytime/ranking.hpp"
+#include "tiles/anytime/beams/ranked_beam.hpp"
+#include "tiles/anytime/beams/ranking.hpp"
 
 using namespace tilestar;
 using units::raises;

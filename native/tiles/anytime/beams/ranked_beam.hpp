@@ -11,8 +11,8 @@
 #include <span>
 
 #include "common/limits.hpp"
-#include "tiles/anytime/beam.hpp"
-#include "tiles/anytime/ranking.hpp"
+#include "tiles/anytime/beams/beam.hpp"
+#include "tiles/anytime/beams/ranking.hpp"
 #include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {

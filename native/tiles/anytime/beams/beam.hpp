@@ -15,7 +15,7 @@
 #include <string>
 
 #include "common/limits.hpp"
-#include "tiles/anytime/beam_plan.hpp"
+#include "tiles/anytime/beams/beam_plan.hpp"
 #include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {

@@ -1,7 +1,7 @@
-#include "tiles/anytime/beam_plan.hpp"
+#include "tiles/anytime/beams/beam_plan.hpp"
 
 #include "common/bounds.hpp"
-#include "tiles/anytime/disorder.hpp"
+#include "tiles/anytime/beams/disorder.hpp"
 
 namespace tilestar {
 

@@ -1,14 +1,14 @@
-#include "tiles/anytime/beam.hpp"
+#include "tiles/anytime/beams/beam.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <limits>
 #include <random>
 
-#include "tiles/anytime/beam_node.hpp"
+#include "tiles/anytime/beams/beam_node.hpp"
 #include "tiles/heuristics/line_conflicts.hpp"
-#include "tiles/anytime/lossy_hash_set.hpp"
-#include "tiles/anytime/disorder.hpp"
+#include "tiles/anytime/beams/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/disorder.hpp"
 
 namespace tilestar {
 

@@ -11,7 +11,7 @@
 
 #include "tiles/board/relabelled_board.hpp"
 #include "tiles/anytime/placement_table.hpp"
-#include "tiles/anytime/stage_plan.hpp"
+#include "tiles/anytime/beams/stage_plan.hpp"
 
 namespace tilestar {
 

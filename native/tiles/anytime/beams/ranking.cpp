@@ -1,10 +1,10 @@
-#include "tiles/anytime/ranking.hpp"
+#include "tiles/anytime/beams/ranking.hpp"
 
 namespace tilestar {
 
 const RankingWeights& learned_weights() {
     static const RankingWeights weights{
-#include "tiles/anytime/learned_weights.inc"
+#include "tiles/anytime/beams/learned_weights.inc"
     };
     return weights;
 }

@@ -1,11 +1,11 @@
-#include "tiles/anytime/ranked_beam.hpp"
+#include "tiles/anytime/beams/ranked_beam.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <limits>
 #include <random>
 
-#include "tiles/anytime/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/lossy_hash_set.hpp"
 
 namespace tilestar {
 namespace {
