@@ -132,7 +132,7 @@ EXAMPLES = {
     "judge hiho": [Example(("judge", "hiho"), stdin="judge.txt", short=True)],
     "judge poj1077": [Example(("judge", "poj1077"), stdin="judge.txt", short=True)],
     "judge hdu1043": [Example(("judge", "hdu1043"), stdin="many-eights.txt")],
-    "judge uva10181": [Example(("judge", "uva10181"), stdin="judge-15.txt")],
+    "judge uva10181": [Example(("judge", "uva10181"), stdin="judge-15.txt", short=True)],
     "path": [
         Example(("path", "map.npy", "--from", "0,0", "--to", "2999,2999", "--method", "ida")),
         Example(("path", "map.npy", "--from", "0,0", "--to", "2999,2999", "--agent-size", "40"), short=True),

@@ -22,6 +22,8 @@ WRONG_PLACES = {
     "an unknown symbol": (lambda _: TileMap.parse("000\n050\n"), 2, 2),
     "a cost without a symbol": (lambda _: small_map().text("sea"), 1, 3),
     "a cost in an image": (lambda folder: small_map().save(folder / "map.png"), 1, 3),
+    "several starts": (lambda _: TileMap.parse("01\n10\n04\n"), 1, 2),
+    "several goals": (lambda _: TileMap.parse("10\n04\n40\n"), 2, 2),
     "an end without a symbol": (lambda _: TileMap([[1, 20]], start=(0, 1)).text(), 1, 2),
 }
 

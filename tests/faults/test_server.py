@@ -146,9 +146,8 @@ def server_with_busy_workers() -> Iterator[tuple[subprocess.Popen[str], list[psu
             text = json.dumps({"type": "start", "run": 1, "job": WATCHED}).encode()
             tab.sendall(bytes([0x81, 0x80 | 126, *len(text).to_bytes(2, "big"), 0, 0, 0, 0]) + text)
             tab.recv(1)
-            wait_for(lambda: len(children(process.pid)) == 2)
+            wait_for(lambda: len(children(process.pid)) >= 2 and max(map(cpu, children(process.pid))) > 0.7)
             workers = children(process.pid)
-            wait_for(lambda: max(cpu(worker) for worker in workers) > 0.7)
             yield process, workers, url, solve
     finally:
         process.kill()

@@ -70,9 +70,11 @@ class BilingualFormatter(click.HelpFormatter):
 
 
 def _translated(meaning: str) -> str:
-    """The meaning of an option, and the default that click adds in brackets."""
+    """The meaning of an option, and what click adds in brackets: the default, or that it must be given."""
     sentence, bracket, default = meaning.partition("  [default: ")
-    return text(sentence) + (text("  [default: {value}", value=default) if bracket else "")
+    required = "  [required]" if sentence.endswith("  [required]") else ""
+    sentence = text(sentence.removesuffix(required)) + (text(required) if required else "")
+    return sentence + (text("  [default: {value}", value=default) if bracket else "")
 
 
 class Context(click.Context):

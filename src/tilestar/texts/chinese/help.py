@@ -8,6 +8,7 @@ HELP = {
     "COMMAND [ARGS]...": "命令 [参数]...",
     "[COMMAND]...": "[命令]...",
     "  [default: {value}": "  [默认：{value}",
+    "  [required]": "  [必需]",
     "Commands": "命令",
     "Examples": "例子",
     "Sliding puzzles": "数字华容道",

@@ -117,6 +117,7 @@ class WorkerPool:
         self.running = 0
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
+        self._ending: set[asyncio.Task[None]] = set()
         self._closed = False
 
     @asynccontextmanager
@@ -136,7 +137,7 @@ class WorkerPool:
                 if worker.at_rest and worker.alive and not self._closed:
                     self._idle.append(worker)
                 else:
-                    await asyncio.shield(worker.stop())
+                    await asyncio.shield(self._end(worker))
         finally:
             self.running -= 1
             self._free.release()
@@ -150,12 +151,21 @@ class WorkerPool:
             await worker.next_message()
 
     async def close(self) -> None:
-        """Stop all workers at once; the jobs of busy ones fail, and wait for the end of their process themselves."""
+        """Stop all workers at once, and wait until their processes have ended; the jobs of busy ones fail."""
         self._closed = True
         for worker in self._busy:
             worker.kill()
         idle, self._idle = self._idle, []
-        await asyncio.gather(*(worker.stop() for worker in idle))
+        for worker in idle:
+            self._end(worker)
+        await asyncio.gather(*self._ending)
+
+    def _end(self, worker: Worker) -> asyncio.Task[None]:
+        """Stop a worker, whether or not the caller, who may be cancelled, stays to see it."""
+        ending = asyncio.create_task(worker.stop())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+        return ending
 
     async def _enter(self) -> None:
         if not self._free.locked():
