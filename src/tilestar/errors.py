@@ -117,7 +117,7 @@ class UnknownOptionError(InputError, TypeError):
         near = [*get_close_matches(name, known, 1), *words]
         if near:
             super().__init__(
-                "{function} has no {name}=: {nearest}= is meant?", function=function, name=name, nearest=near[0]
+                "{function} has no {name}=, did you mean {nearest}=?", function=function, name=name, nearest=near[0]
             )
         else:
             super().__init__(

@@ -11,7 +11,7 @@ SEARCH = {
     "{name} of the entry points {group} cannot be loaded from {target}: {reason}": (
         "入口点 {group} 中的 {name} 无法从 {target} 载入：{reason}"
     ),
-    "{function} has no {name}=: {nearest}= is meant?": "{function} 没有参数 {name}=：是否指 {nearest}=？",
+    "{function} has no {name}=, did you mean {nearest}=?": "{function} 没有参数 {name}=：是否指 {nearest}=？",
     "{function} has no {name}=: choose one of {known}": "{function} 没有参数 {name}=：可选 {known}",
     "{old} is another name of {name}: give one of them": "{name} 和 {old} 是同一个限制：只给一个",
     "this limit is a whole number: {name} is {value}": "这个限制必须是整数：{name} 是 {value}",
