@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tilestar.search.certificate import Certificate
+from tilestar.search.interruption import current_interruption
 from tilestar.search.limit import Limit, Watch
 from tilestar.search.node import Node, ObservedTree, Steps, Tree, join
 from tilestar.search.problem import Cost, Heuristic, Problem, blind, name_of
@@ -32,8 +33,15 @@ class Bookkeeping:
         self._watch = Watch(limit, self._most_stored)
         self._next_check = 0
         self._observe = observe
+        self._interruption = current_interruption()
+        if self._interruption is not None:
+            self._interruption.add(self._stop_soon)
         if observe is not None:
             observe(Event("begin", state=problem.start, method=method, heuristic=self.stats.heuristic))
+
+    def _stop_soon(self) -> None:
+        """Have the next expansion refused. A signal handler calls this, between any two steps of the search."""
+        self._watch.most_stored = self._most_stored = 0
 
     def tree(self, steps: Steps, side: str | None = None) -> tuple[Tree, Steps]:
         """An empty tree and the steps to grow it by; if there is an observer, both report to it."""
@@ -51,6 +59,8 @@ class Bookkeeping:
             self._next_check = self._watch.next_check(expanded, stored + self.replaced)
             if self._next_check <= expanded:
                 self.stopped = True
+                if self._interruption is not None:
+                    self._interruption.obeyed()
                 return False
         waiting = stored - expanded + stats.reopened
         if waiting > stats.largest_frontier:

@@ -169,11 +169,11 @@ class Watch:
     """Decides how far a search may go before it must ask again.
 
     Asking costs a look at the clock, so the answer covers many expansions: as many as take about CHECK_EVERY
-    seconds, found by doubling and halving.
+    seconds, found by doubling and halving. `most_stored` may be lowered meanwhile.
     """
 
     def __init__(self, limit: Limit, most_stored: int) -> None:
-        self._most_stored = most_stored
+        self.most_stored = most_stored
         self._most_expanded = sys.maxsize if limit.max_nodes is None else limit.max_nodes
         self._started = self._last_check = perf_counter()
         self._deadline = None if limit.timeout is None else self._started + limit.timeout
@@ -186,7 +186,7 @@ class Watch:
 
     def next_check(self, expanded: int, stored: int) -> int:
         """The number of expansions at which to ask again; no more than `expanded` when the search must stop."""
-        if stored >= self._most_stored:
+        if stored >= self.most_stored:
             return expanded
         if self._deadline is None:
             return self._most_expanded

@@ -182,7 +182,11 @@ def _show_unfinished(error: Any, style: str, as_json: bool, search: dict[str, An
     if isinstance(error, LimitReachedError):
         error.limit = limit_reached(search, error.solution and error.solution.stats)
     if isinstance(error, SearchInterrupted) and error.solution.letters is None and not as_json:
-        warn("every solution has at least {bound} {bound:move|moves}", bound=error.solution.lower_bound)
+        warn(
+            "{expanded} {expanded:node|nodes} expanded; every solution has at least {bound} {bound:move|moves}",
+            expanded=error.solution.stats.expanded,
+            bound=error.solution.lower_bound or 0,
+        )
     elif as_json or style != PRETTY or isinstance(error, SearchInterrupted):
         _show(error.solution, style, as_json, error if isinstance(error, TilestarError) else None)
     if isinstance(error, SearchInterrupted):

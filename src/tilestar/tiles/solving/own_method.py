@@ -7,7 +7,8 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from tilestar.errors import InputError, LimitReachedError
+from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
+from tilestar.search.interruption import stopped_by_interrupts
 from tilestar.search.limit import Countdown, Limit, Watch
 from tilestar.search.problem import blind, name_of
 from tilestar.search.registry import Algorithm
@@ -49,15 +50,19 @@ class OwnMethod:
         try:
             h = make_heuristic(heuristic, goal, limit)
             problem.watch = Watch(time.left, sys.maxsize)
-            result = self._algorithm.function(problem, h, **self._options(time.left, observe))
-        except LimitReachedError:
-            found = stopped(start, goal, self._name, named)
+            search, options = self._algorithm.function, self._options(time.left, observe)
+            with stopped_by_interrupts() as interruption:
+                result = search(problem, h, **options)
+        except (LimitReachedError, KeyboardInterrupt) as stop:
+            found, interrupted = stopped(start, goal, self._name, named), isinstance(stop, KeyboardInterrupt)
             stats = found.stats
         else:
-            stats = self._stats(result, None if h is blind else name_of(h))
+            stats, interrupted = self._stats(result, None if h is blind else name_of(h)), interruption.came
             found = self._checked(start, goal, result, stats)
         stats.expanded = stats.expanded or problem.expanded
         stats.generated = stats.generated or problem.generated
+        if interrupted:
+            raise SearchInterrupted(found)
         return found
 
     def _options(self, limit: Limit, observe: Observer | None) -> dict[str, Any]:

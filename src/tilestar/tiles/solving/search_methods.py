@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tilestar.errors import LimitReachedError
+from tilestar.errors import LimitReachedError, SearchInterrupted
+from tilestar.search.interruption import stopped_by_interrupts
 from tilestar.search.limit import Countdown, Limit
 from tilestar.search.problem import Cost, blind
 from tilestar.search.registry import find_algorithm
@@ -32,10 +34,19 @@ class SearchMethod:
         time = Countdown(limit)
         try:
             h = make_heuristic(heuristic, goal, limit) if algorithm.heuristic else blind
-            result = algorithm.function(TilesProblem(start, goal), h, limit=time.left)
         except LimitReachedError:  # while tables were made; a search says so by its status
             return stopped(start, goal, self._name, heuristic if isinstance(heuristic, str) else None)
-        return from_result(start, goal, result)
+        problem = TilesProblem(start, goal)
+        return search_interruptibly(lambda: from_result(start, goal, algorithm.function(problem, h, limit=time.left)))
+
+
+def search_interruptibly(search: Callable[[], Solution]) -> Solution:
+    """What the search finds; interrupted, SearchInterrupted with what it knows by then."""
+    with stopped_by_interrupts() as interruption:
+        solution = search()
+    if interruption.came:
+        raise SearchInterrupted(solution)
+    return solution
 
 
 def from_result(start: Board, goal: Board, result: Result[Any, Any]) -> Solution:

@@ -17,7 +17,7 @@ from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.heuristics import HeuristicLike, make_heuristic
 from tilestar.tiles.problem import TilesProblem
-from tilestar.tiles.solving.search_methods import from_result
+from tilestar.tiles.solving.search_methods import from_result, search_interruptibly
 from tilestar.tiles.solving.solution import Solution, stopped
 
 
@@ -31,8 +31,12 @@ def solve_with_twin(
     except LimitReachedError:
         return stopped(start, goal, "twin", heuristic if isinstance(heuristic, str) else None)
     problem = TilesProblem(start, goal)
-    books = Bookkeeping("twin", problem, time.left, None, h)
-    result = best_first(books, problem, other_starts=[TilesProblem(start.twin(), goal).start])
-    if result.path is not None and result.path.states[0] != problem.start:
-        result = replace(result, status=Status.UNSOLVABLE, path=None, lower_bound=float("inf"), optimal=False)
-    return from_result(start, goal, result)
+
+    def search() -> Solution:
+        books = Bookkeeping("twin", problem, time.left, None, h)
+        result = best_first(books, problem, other_starts=[TilesProblem(start.twin(), goal).start])
+        if result.path is not None and result.path.states[0] != problem.start:
+            result = replace(result, status=Status.UNSOLVABLE, path=None, lower_bound=float("inf"), optimal=False)
+        return from_result(start, goal, result)
+
+    return search_interruptibly(search)
