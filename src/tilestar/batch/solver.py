@@ -13,6 +13,7 @@ from tilestar.batch.entries import Entry
 from tilestar.batch.records import error_line, solution_line, table_form
 from tilestar.batch.summary import Summary
 from tilestar.errors import BoardError, GoalError, TilestarError
+from tilestar.extensions import own_failure
 from tilestar.tiles.board.board import Board, resolve_goal
 from tilestar.tiles.board.goals import GOALS
 from tilestar.tiles.patterns.store import default_store
@@ -75,7 +76,8 @@ def solve_batch(entries: Sequence[Entry], options: Options) -> Done:
         raise
     except Exception as error:
         if len(entries) == 1:
-            return failed_board(entries[0], options, f"{type(error).__name__}: {error}")
+            reason = str(own_failure(error) or f"{type(error).__name__}: {error}")
+            return failed_board(entries[0], options, reason)
     half = len(entries) // 2
     first = solve_batch(entries[:half], options)
     return first if first.failed is not None else first.then(solve_batch(entries[half:], options))

@@ -125,9 +125,7 @@ class Tilestar(Group):
             with listening(note):
                 result = super().main(*args, **extra)
         except TilestarError as error:
-            print_error(error)
-            _print_error(explain(error))
-            return error.exit_code
+            return _report(error)
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message())
             return 0
@@ -153,9 +151,30 @@ def _print_error(sentence: str) -> None:
     tell(click.style("tilestar: ", fg="red", bold=True) + sentence)
 
 
+def _report(error: TilestarError) -> int:
+    print_error(error)
+    _print_error(explain(error) + _place_of(error.__cause__))
+    return error.exit_code
+
+
+def _place_of(cause: BaseException | None) -> str:
+    """Where somebody's own function failed, if that is the cause."""
+    if cause is None:
+        return ""
+    from tilestar.extensions import own_failure
+
+    own = own_failure(cause)
+    return "" if own is None or "line" not in own.values else text(" ({file}, line {line})", **own.values)
+
+
 def _report_fault(error: Exception) -> int:
     if os.environ.get("TILESTAR_DEBUG"):
         raise error
+    from tilestar.extensions import own_failure
+
+    own = own_failure(error)
+    if own is not None:
+        return _report(own)
     fault = f"{type(error).__name__}: {error}"
     print_failure("fault", fault)
     warn("tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it", fault=fault)

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from tilestar.errors import InputError
+from tilestar.extensions import remember
 
 
 def is_reference(text: str) -> bool:
@@ -27,7 +28,7 @@ def function_named(reference: str) -> Callable[..., Any]:
         raise InputError("module {module} has no {name}", module=module, name=name)
     if not callable(found):
         raise InputError("{name} of module {module} is no function", module=module, name=name)
-    function: Callable[..., Any] = found
+    function: Callable[..., Any] = remember(found)
     return function
 
 

@@ -42,6 +42,9 @@ COMMANDS = {
     "out of memory: set a limit with --max-memory, or choose a method that stores less": (
         "内存不足：请用 --max-memory 设定限制，或选择占用较少的方法"
     ),
+    "{name} of {file} failed in line {line}: {reason}": "{file} 中的 {name} 在第 {line} 行出错：{reason}",
+    "{name} failed: {reason}": "{name} 出错：{reason}",
+    " ({file}, line {line})": "（{file}，第 {line} 行）",
     "tilestar has a fault ({fault}); TILESTAR_DEBUG=1 shows where, please report it": (
         "tilestar 出现故障（{fault}）；设置 TILESTAR_DEBUG=1 可查看位置，请反馈"
     ),
@@ -50,6 +53,9 @@ COMMANDS = {
     # solve
     "Already solved.": "本来就是目标盘面。",
     "Solved in one move.": "一步解开。",
+    "{expanded} {expanded:node|nodes} expanded; every solution has at least {bound} {bound:move|moves}": (
+        "已扩展 {expanded} 个节点；任何解法至少需要 {bound} 步"
+    ),
     "Solved in {length} {length:move|moves}, and no fewer will do.": "{length} 步解开，不能更少。",
     "Solved in {length} {length:move|moves}; at least {bound} {bound:is|are} needed.": (
         "{length} 步解开；至少需要 {bound} 步。"
