@@ -72,7 +72,7 @@ def sea() -> str:
 
 
 def rules() -> str:
-    """One diagonal step under the four movement rules, between blocked cells."""
+    """One diagonal step under the rules for squares, between blocked cells."""
     cases = {"no side blocked": "S./.G", "one side blocked": "S#/.G", "both sides blocked": "S#/#G"}
     cell, gap = 34, 46
     parts = []

@@ -35,7 +35,7 @@ MEANINGS = {
     "method": "how to search; `auto` takes what suits the question",
     "methods": "names of methods, or search functions of your own",
     "metric": "`single`: one tile a move; `line`: a slide of several tiles along a line counts one",
-    "moves": "the movement rule: 4, 8, `8-no-corner-cutting` or `8-one-obstacle`",
+    "moves": "the movement rule: 4, 8, `8-no-corner-cutting`, `8-one-obstacle` or `hex`",
     "nearest": "if the goal cannot be reached, find a path to the nearest cell that can",
     "observe": "is called with every event of the search",
     "progress": "is called with how much of the preparation is done and how much there is",

@@ -65,7 +65,7 @@ MapQuery make_query(Rule rule, Method method, double diagonal, double weight, do
             "this method does not count turns");
     require(method != Method::landmarks && method != Method::subgoals, "what was prepared is used by auto");
     require(!seconds || *seconds > 0, "the time limit must be positive");
-    return {{rule, method, diagonal, weight, turn_penalty}, seconds.value_or(0),
+    return {{rule, method, rule == Rule::hex ? 1 : diagonal, weight, turn_penalty}, seconds.value_or(0),
             nodes.value_or(Limits::unlimited), memory.value_or(Limits::unlimited)};
 }
 
@@ -183,7 +183,7 @@ nb::tuple nearest(const Grid& grid, std::int64_t row, std::int64_t column, std::
     const Cell start = checked_index(grid, row, column), goal = checked_index(grid, goal_row, goal_column);
     const Cell cell = ask(grid, without_limits, [&](Limits& limits) {
         const Components* const components = grid.components(rule, limits);
-        return components ? nearest_reachable(grid, *components, start, goal) : start;
+        return components ? nearest_reachable(grid, *components, rule, start, goal) : start;
     });
     return nb::make_tuple(grid.row(cell), grid.column(cell));
 }
@@ -195,7 +195,8 @@ void bind_maps(nb::module_& module) {
         .value("four", Rule::four)
         .value("eight", Rule::eight)
         .value("no_corner_cutting", Rule::no_corner_cutting)
-        .value("one_obstacle", Rule::one_obstacle);
+        .value("one_obstacle", Rule::one_obstacle)
+        .value("hex", Rule::hex);
     nb::enum_<Method>(module, "MapMethod")  // by the names that people use
         .value("auto", Method::automatic)
         .value("astar", Method::astar)

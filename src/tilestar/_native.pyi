@@ -86,6 +86,7 @@ class MapRule(enum.Enum):
     eight = 1
     no_corner_cutting = 2
     one_obstacle = 3
+    hex = 4
 
 class MapMethod(enum.Enum):
     auto = 0

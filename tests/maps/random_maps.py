@@ -6,9 +6,12 @@ import numpy as np
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from tilestar.maps import TileMap
+from tilestar.maps import RULES, TileMap
 
 INF = math.inf
+
+SQUARES = tuple(rule for rule in RULES if rule != "hex")
+"""The rules for maps of squares."""
 
 GROUNDS = {
     "uniform": st.sampled_from([1.0, 1.0, INF]),

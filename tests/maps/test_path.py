@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from tests.maps.formats.test_notation import SMALL, SMALL_CLOSED, WIDE, WIDE_CLOSED
+from tests.maps.random_maps import SQUARES
 from tests.maps.walking import cheapest_cost, replay
 
 from tilestar import compare
 from tilestar.errors import NoPathError, UnknownNameError
-from tilestar.maps import RULES, TileMap
+from tilestar.maps import TileMap
 from tilestar.maps.grid.smoothing import sees
 
 INF = math.inf
@@ -72,7 +73,7 @@ def test_open_ground_is_crossed_in_a_straight_line():
 def test_lines_of_sight_keep_the_rule_for_corners(rule, seen):
     tile_map = TileMap(np.array([[1, 1, 1], [INF, 1, 1], [1, 1, 1]]))
     path = tile_map.find_path((0, 0), (2, 2), moves=rule)
-    assert sees(tile_map.costs, (0, 0), (2, 2), path.movement.free_sides_needed, 1) is seen
+    assert sees(tile_map.costs, (0, 0), (2, 2), path.movement, 1) is seen
     assert (len(path.smooth()) == 2) is seen
 
 
@@ -84,7 +85,7 @@ def test_a_smooth_line_avoids_dear_cells():
 walls = arrays.arrays(np.float64, (7, 7), elements=st.sampled_from([1.0, 1.0, 1.0, 3.0, INF]))
 
 
-@given(walls, st.sampled_from(RULES))
+@given(walls, st.sampled_from(SQUARES))
 def test_smoothing_never_makes_a_path_costlier_or_longer(costs, rule):
     costs[0, 0] = costs[6, 6] = 1
     tile_map = TileMap(costs)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from tests.checks import check_result
 from tests.maps.formats.test_notation import SMALL, SMALL_CLOSED
+from tests.maps.random_maps import SQUARES
 from tests.maps.walking import cheapest_costs
 
 from tilestar.errors import InputError
@@ -37,9 +38,9 @@ def test_the_corner_rules_differ_in_what_may_be_passed_diagonally():
         return (1, 1) in {state for _, state, _ in MapProblem(tile_map, (0, 0), (1, 1), moves).successors((0, 0))}
 
     one, both = [(0, 1)], [(0, 1), (1, 0)]
-    assert [reached(rule) for rule in RULES] == [False, True, True, True]
-    assert [reached(rule, *one) for rule in RULES] == [False, True, False, True]
-    assert [reached(rule, *both) for rule in RULES] == [False, True, False, False]
+    assert [reached(rule) for rule in SQUARES] == [False, True, True, True]
+    assert [reached(rule, *one) for rule in SQUARES] == [False, True, False, True]
+    assert [reached(rule, *both) for rule in SQUARES] == [False, True, False, False]
 
 
 def test_whole_costs_stay_integers():

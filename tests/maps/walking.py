@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 
 import pytest
+from tests.maps.hexagons import replay_over_hexagons
 
 from tilestar.maps import MapProblem, TileMap
 
@@ -30,6 +31,9 @@ def cheapest_cost(tile_map: TileMap, start, goal, movement="4"):
 
 def replay(path):
     """Walk the path step by step under its rule; every step must be legal and the costs must add up."""
+    if path.movement.hexagonal:
+        replay_over_hexagons(path)
+        return
     problem = MapProblem(path.world, path.start, path.goal, path.movement)
     cells = [tuple(cell) for cell in path.rows_and_columns.tolist()]
     total, last = 0.0, None

@@ -128,12 +128,17 @@ Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, do
     return attempt(RealCosts{grid.real_costs()}, real_scale(diagonals, query.diagonal));
 }
 
-Cell nearest_reachable(const Grid& grid, const Components& components, Cell start, Cell goal) {
+Cell nearest_reachable(const Grid& grid, const Components& components, Rule rule, Cell start, Cell goal) {
     const std::int32_t wanted = components[start];
     const Cell row = grid.row(goal), column = grid.column(goal);
     Cell best = start;
-    const auto square = [](std::int64_t a, std::int64_t b) { return a * a + b * b; };
-    std::int64_t nearest = square(grid.row(start) - row, grid.column(start) - column) + 1;
+    // the square of the straight line; for hexagons four times that, rows being sqrt(3) / 2 apart
+    const auto apart_from_goal = [=](std::int64_t r, std::int64_t c) {
+        if (rule != Rule::hex) return (r - row) * (r - row) + (c - column) * (c - column);
+        const std::int64_t across = 2 * (c - column) + is_shifted(static_cast<Cell>(r + 1)) - is_shifted(row + 1);
+        return 3 * (r - row) * (r - row) + across * across;
+    };
+    std::int64_t nearest = apart_from_goal(grid.row(start), grid.column(start)) + 1;
     // rings around the goal: cells at distance `ring` in rows or columns
     for (std::int64_t ring = 0; ring * ring <= nearest; ++ring)
         for (std::int64_t r = std::max<std::int64_t>(row - ring, 0); r <= std::min<std::int64_t>(row + ring, grid.rows() - 1); ++r) {
@@ -141,7 +146,7 @@ Cell nearest_reachable(const Grid& grid, const Components& components, Cell star
             for (std::int64_t c = column - ring; c <= column + ring; c += whole_row || ring == 0 ? 1 : 2 * ring) {
                 if (c < 0 || c >= grid.columns()) continue;
                 const Cell cell = grid.index(static_cast<Cell>(r), static_cast<Cell>(c));
-                const std::int64_t apart = square(r - row, c - column);
+                const std::int64_t apart = apart_from_goal(r, c);
                 const bool closer = apart < nearest || (apart == nearest && cell < best);
                 if (closer && components[cell] == wanted) {
                     nearest = apart;

@@ -29,6 +29,6 @@ Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, do
 
 // The cell nearest to `goal` (by straight line; first by row, then column, among equals) that `start` can reach:
 // one of its component.
-Cell nearest_reachable(const Grid& grid, const Components& components, Cell start, Cell goal);
+Cell nearest_reachable(const Grid& grid, const Components& components, Rule rule, Cell start, Cell goal);
 
 }  // namespace tilestar::maps

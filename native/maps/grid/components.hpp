@@ -1,6 +1,6 @@
 // Components: a label for each cell, equal where a path exists. 4 bytes a cell.
 //
-// All rules but the one that cuts corners connect the same cells: every diagonal step they allow can be
+// All rules for squares but the one that cuts corners connect the same cells: every diagonal step they allow can be
 // replaced by two straight ones.
 #pragma once
 

@@ -15,8 +15,8 @@ bool is_multiple(double cost, double unit) {
     return count >= 1 && count <= largest_whole && count * unit == cost;
 }
 
-// Corners may be cut: then diagonal neighbours connect cells that straight steps do not.
-int connectivity(Rule rule) { return rule == Rule::eight ? 1 : 0; }
+// The rule whose steps connect the same cells: see components.hpp.
+Rule connecting(Rule rule) { return rule == Rule::eight || rule == Rule::hex ? rule : Rule::four; }
 
 }  // namespace
 
@@ -89,8 +89,9 @@ std::uint8_t Grid::legal_moves(Cell cell, Rule rule) const {
     const auto steps = index_steps(stride_);
     if (!is_free(cell)) return 0;
     std::uint8_t legal = 0;
-    for (int d = 0; d < (rule == Rule::four ? 4 : 8); ++d) {
-        if (!is_free(cell + steps[d])) continue;
+    const unsigned thinkable = rule == Rule::four ? 0x0f : rule == Rule::hex ? hex_directions(cell / stride_) : 0xff;
+    for (int d = 0; d < 8; ++d) {
+        if (!(thinkable >> d & 1) || !is_free(cell + steps[d])) continue;
         if (is_diagonal(d)) {
             const int free_sides = is_free(cell + column_step[d]) + is_free(cell + row_step[d] * stride_);
             if (rule == Rule::no_corner_cutting && free_sides < 2) continue;
@@ -130,7 +131,7 @@ const Bitmap& Grid::bitmap() const {
 double Grid::corner_density() const { return uniform() ? bitmap().corner_density() : 1.0; }
 
 const Components* Grid::known_components(Rule rule) const {
-    return known_components_[connectivity(rule)].load(std::memory_order_acquire);
+    return known_components_[static_cast<std::size_t>(connecting(rule))].load(std::memory_order_acquire);
 }
 
 // Makes the table of `moves` unless it is there; false when the limits stop it.
@@ -150,8 +151,8 @@ bool Grid::make_moves(Rule rule, Limits& limits) const {
 
 const Components* Grid::components(Rule rule, Limits& limits) const {
     if (const Components* known = known_components(rule)) return known;
-    const int which = connectivity(rule);
-    const Rule steps = which == 1 ? Rule::eight : Rule::four;
+    const Rule steps = connecting(rule);
+    const auto which = static_cast<std::size_t>(steps);
     if (!make_moves(steps, limits)) return nullptr;
     auto made = std::make_unique<Components>(moves(steps), size_, stride_, [this](Cell cell) { return is_free(cell); }, limits);
     if (limits.reason() != Stop::none) return nullptr;
@@ -195,7 +196,7 @@ bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& cos
         }
     if (bitmap_)
         for (const Cell cell : cells) bitmap_->set(row(cell), column(cell), !is_free(cell));
-    for (int which = 0; which < 2; ++which) {
+    for (std::size_t which = 0; which < components_.size(); ++which) {
         known_components_[which].store(nullptr);
         components_[which].reset();
     }

@@ -99,12 +99,12 @@ private:
 
     mutable ForkSafeSharedMutex access_;
     mutable ForkSafeMutex building_;  // held by an update too: a fork waits for its end
-    mutable std::array<std::vector<std::uint8_t>, 4> moves_;
-    mutable std::array<std::atomic<bool>, 4> has_moves_{};
+    mutable std::array<std::vector<std::uint8_t>, rule_count> moves_;  // by rule, as the next ones
+    mutable std::array<std::atomic<bool>, rule_count> has_moves_{};
     mutable std::unique_ptr<Bitmap> bitmap_;
     mutable std::atomic<const Bitmap*> known_bitmap_{nullptr};
-    mutable std::array<std::unique_ptr<Components>, 2> components_;  // without and with cut corners
-    mutable std::array<std::atomic<const Components*>, 2> known_components_{};
+    mutable std::array<std::unique_ptr<Components>, rule_count> components_;
+    mutable std::array<std::atomic<const Components*>, rule_count> known_components_{};
     mutable ForkSafeMutex preparation_guard_;
     Preparation preparation_;
     mutable ScratchPool scratch_;

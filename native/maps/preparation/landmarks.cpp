@@ -10,7 +10,8 @@
 namespace tilestar::maps {
 namespace {
 
-bool symmetric_landmarks(const Grid& grid, Rule rule) { return rule == Rule::four || grid.uniform(); }
+// Whether steps there and back cost the same but for the ends: where all steps are equally long, or all cells cost the same.
+bool symmetric_landmarks(const Grid& grid, Rule rule) { return rule == Rule::four || rule == Rule::hex || grid.uniform(); }
 
 }  // namespace
 

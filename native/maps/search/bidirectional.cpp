@@ -10,26 +10,27 @@
 namespace tilestar::maps {
 namespace {
 
+template <class Walk>
 struct Side {
     Node<double>* nodes;
     std::uint32_t stamp;
     HeapQueue<double>& queue;
-    OneGoal<double> target;   // where this side wants to go
+    OneGoal<Walk> target;   // where this side wants to go
     double smallest_f;        // no cell this side may still close has a smaller f
 
     bool reached(Cell cell) const { return (nodes[cell].mark ^ stamp) <= own_mask; }
     bool has_closed(Cell cell) const { return reached(cell) && (nodes[cell].mark & closed); }
 };
 
-template <class Costs>
+template <class Costs, class Walk>
 class Bidirectional {
 public:
     Bidirectional(const Grid& grid, Rule rule, Cell start, Cell goal, const Costs& costs,
-                  const Scale<double>& scale, Scratch& scratch, Meter& meter)
+                  const Scale<double>& scale, const Walk& walk, Scratch& scratch, Meter& meter)
         : costs_(costs), moves_(grid.moves(rule)), stride_(grid.stride()), steps_(index_steps(stride_)),
           scale_(scale), meter_(meter), start_(start), goal_(goal),
-          forward_(side(grid, scratch.real, scratch.real_queue, goal)),
-          backward_(side(grid, scratch.backward, scratch.backward_queue, start)) {
+          forward_(side(grid, scratch.real, scratch.real_queue, goal, walk)),
+          backward_(side(grid, scratch.backward, scratch.backward_queue, start, walk)) {
         open(forward_, start);
         open(backward_, goal);
     }
@@ -61,10 +62,11 @@ public:
     }
 
 private:
-    Side side(const Grid& grid, Arena<Node<double>>& arena, HeapQueue<double>& queue, Cell target) const {
+    using Side = maps::Side<Walk>;
+
+    Side side(const Grid& grid, Arena<Node<double>>& arena, HeapQueue<double>& queue, Cell target, const Walk& walk) const {
         Node<double>* const nodes = arena.begin(grid.size());
-        const Walk<double> walk(scale_, grid.cheapest());
-        return {nodes, arena.stamp(), queue, OneGoal<double>(grid, target, walk), 0};
+        return {nodes, arena.stamp(), queue, OneGoal<Walk>(grid, target, walk), 0};
     }
     void open(Side& side, Cell cell) {
         side.nodes[cell] = {0, side.stamp | no_arrival};
@@ -129,10 +131,12 @@ private:
 template <class Costs>
 Outcome<double> search(const Grid& grid, Rule rule, Cell start, Cell goal, const Costs& costs,
                        const Scale<double>& scale, Scratch& scratch, Meter& meter) {
-    Bidirectional<Costs> both(grid, rule, start, goal, costs, scale, scratch, meter);
-    const auto outcome = both.run();
-    if (outcome.ending == Ending::found) both.trace(scratch.path);
-    return outcome;
+    return with_walk(rule, scale, grid.cheapest(), [&](const auto& walk) {
+        Bidirectional both(grid, rule, start, goal, costs, scale, walk, scratch, meter);
+        const auto outcome = both.run();
+        if (outcome.ending == Ending::found) both.trace(scratch.path);
+        return outcome;
+    });
 }
 
 }  // namespace

@@ -93,16 +93,18 @@ private:
                 return finish(outcome, method, scale.straight);
             }
             case Method::greedy: {
-                const Walk<double> walk(real_scale(diagonals(), options_.diagonal), grid_.cheapest());
-                return traced(greedy_search(grid_, options_.rule, query_.start, ManyGoals<double>(grid_, goals_, walk),
-                                            scratch_.real, scratch_.real_queue, meter_),
-                              method, 1);
+                const auto scale = real_scale(diagonals(), options_.diagonal);
+                return with_walk(options_.rule, scale, grid_.cheapest(), [&](const auto& walk) {
+                    return traced(greedy_search(grid_, options_.rule, query_.start, ManyGoals(grid_, goals_, walk),
+                                                scratch_.real, scratch_.real_queue, meter_),
+                                  method, 1);
+                });
             }
             case Method::breadth_first: {
                 const Scale<std::uint32_t> one{1, 1};
                 return traced(
                     best_first(grid_, options_.rule, query_.start, UniformCosts<std::uint32_t>{}, one, Pruning::none(),
-                               ManyGoals<std::uint32_t>(grid_, goals_, Walk<std::uint32_t>(one, 0)), scratch_.narrow,
+                               ManyGoals(grid_, goals_, SquareWalk<std::uint32_t>(one, 0)), scratch_.narrow,
                                scratch_.narrow_queue, meter_),
                     method, 1);
             }
@@ -154,9 +156,10 @@ private:
         }
         const auto cheapest = static_cast<Number>(method == Method::dijkstra ? 0 : grid_.cheapest());
         const Method used = method == Method::dijkstra ? method : Method::astar;
-        const Walk<Number> walk(scale, cheapest);
-        if (goals_.size() == 1) return search(used, costs, scale, OneGoal<Number>(grid_, goal(), walk));
-        return search(used, costs, scale, ManyGoals<Number>(grid_, goals_, walk));
+        return with_walk(options_.rule, scale, cheapest, [&](const auto& walk) {
+            if (goals_.size() == 1) return search(used, costs, scale, OneGoal(grid_, goal(), walk));
+            return search(used, costs, scale, ManyGoals(grid_, goals_, walk));
+        });
     }
 
     template <class Costs, class Number, class Target>
@@ -170,23 +173,26 @@ private:
 
     Answer weighted() {
         const auto scale = real_scale(diagonals(), options_.diagonal);
-        const Walk<double> walk(scale, grid_.cheapest());
-        const Weighted target(ManyGoals<double>(grid_, goals_, walk), options_.weight);
-        Answer found = grid_.whole() ? search(Method::astar, IntegerCosts<double>{grid_.whole_costs()}, scale, target)
-                                     : search(Method::astar, RealCosts{grid_.real_costs()}, scale, target);
+        Answer found = with_walk(options_.rule, scale, grid_.cheapest(), [&](const auto& walk) {
+            const Weighted target(ManyGoals(grid_, goals_, walk), options_.weight);
+            return grid_.whole() ? search(Method::astar, IntegerCosts<double>{grid_.whole_costs()}, scale, target)
+                                 : search(Method::astar, RealCosts{grid_.real_costs()}, scale, target);
+        });
         found.lower_bound /= options_.weight;
         return found;
     }
 
     Answer turning() {
         auto [outcome, scale] = with_real_scale([&](const Scale<double>& scale) {
-            const Walk<double> walk(scale, options_.method == Method::dijkstra ? 0 : grid_.cheapest());
-            const ManyGoals<double> target(grid_, goals_, walk);
             const double penalty = options_.turn_penalty / grid_.unit() * scale.straight;
-            return grid_.whole() ? turning_search(grid_, options_.rule, query_.start, IntegerCosts<double>{grid_.whole_costs()},
-                                                  scale, penalty, target, scratch_, meter_)
-                                 : turning_search(grid_, options_.rule, query_.start, RealCosts{grid_.real_costs()}, scale,
-                                                  penalty, target, scratch_, meter_);
+            const double cheapest = options_.method == Method::dijkstra ? 0 : grid_.cheapest();
+            return with_walk(options_.rule, scale, cheapest, [&](const auto& walk) {
+                const ManyGoals target(grid_, goals_, walk);
+                return grid_.whole() ? turning_search(grid_, options_.rule, query_.start, IntegerCosts<double>{grid_.whole_costs()},
+                                                      scale, penalty, target, scratch_, meter_)
+                                     : turning_search(grid_, options_.rule, query_.start, RealCosts{grid_.real_costs()}, scale,
+                                                      penalty, target, scratch_, meter_);
+            });
         });
         return finish(outcome, options_.method == Method::dijkstra ? Method::dijkstra : Method::astar, scale.straight);
     }
@@ -235,9 +241,11 @@ private:
     double bound_without_costs(Method method, double cost) const {
         const bool same = grid_.uniform() && (!diagonals() || options_.diagonal == 1);
         if (method == Method::breadth_first && same) return cost;
-        const Walk<double> walk(real_scale(diagonals(), options_.diagonal), grid_.cheapest());
+        const auto scale = real_scale(diagonals(), options_.diagonal);
         const Cell start = query_.start;
-        const double open = ManyGoals<double>(grid_, goals_, walk).h(start / grid_.stride(), start % grid_.stride(), start);
+        const double open = with_walk(options_.rule, scale, grid_.cheapest(), [&](const auto& walk) {
+            return ManyGoals(grid_, goals_, walk).h(start / grid_.stride(), start % grid_.stride(), start);
+        });
         return std::min(open * grid_.unit(), cost);
     }
 
@@ -253,9 +261,15 @@ private:
             const Cell step = path[i] - path[i - 1];
             const bool is_straight = step == 1 || step == -1 || std::abs(step) == grid_.stride();
             (is_straight ? straight : diagonal) += grid_.cost(path[i]);
-            turns += i > 1 && step != path[i - 1] - path[i - 2];
+            turns += i > 1 && way(path[i - 1], path[i]) != way(path[i - 2], path[i - 1]);
         }
         return straight + diagonal * options_.diagonal + turns * options_.turn_penalty;
+    }
+
+    // Equal for steps that go straight on: for hexagons twice the way across.
+    Cell way(Cell from, Cell to) const {
+        if (options_.rule != Rule::hex) return to - from;
+        return 2 * (to - from) + is_shifted(to / grid_.stride()) - is_shifted(from / grid_.stride());
     }
 
     const Grid& grid_;

@@ -172,7 +172,7 @@ private:
     const Cell start_, goal_, goal_row_, goal_column_;
     const std::array<Cell, 8> steps_;
     const Scale<std::uint64_t> scale_;
-    const Walk<std::uint64_t> walk_;
+    const SquareWalk<std::uint64_t> walk_;
     JumpNode* const nodes_;  // by padded cell
     const std::uint32_t stamp_;
     HeapQueue<std::uint64_t>& queue_;

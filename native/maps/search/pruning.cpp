@@ -65,8 +65,9 @@ Pruning make_uniform(Rule rule) {
 }
 
 const Pruning no_pruning = make_none();
-const std::array<Pruning, 4> uniform_prunings = {make_uniform(Rule::four), make_uniform(Rule::eight),
-                                                 make_uniform(Rule::no_corner_cutting), make_uniform(Rule::one_obstacle)};
+const std::array<Pruning, rule_count> uniform_prunings = {make_uniform(Rule::four), make_uniform(Rule::eight),
+                                                 make_uniform(Rule::no_corner_cutting), make_uniform(Rule::one_obstacle),
+                                                          make_none()};
 
 }  // namespace
 

@@ -23,7 +23,7 @@ struct Pruning {
 
     // For maps with different costs: only the step back is never worth taking.
     static const Pruning& none();
-    // For uniform maps, straight steps shorter than diagonal ones and those shorter than two straight ones.
+    // For uniform maps of squares, straight steps shorter than diagonal ones and those shorter than two straight ones.
     static const Pruning& uniform(Rule rule);
 };
 

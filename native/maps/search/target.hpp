@@ -14,60 +14,88 @@
 
 namespace tilestar::maps {
 
-// Costs of a straight and a diagonal step of the shortest walk over an empty map of cheapest cells.
-template <class Number>
-struct Walk {
+// A walk is the shortest way over an empty map of cheapest cells: `cost` of so many rows and so far across.
+
+// Over squares: costs of a straight and of a diagonal step.
+template <class Sum>
+struct SquareWalk {
+    using Number = Sum;
     Number straight, diagonal;
 
     // A diagonal step is worth at most two straight ones; if it is the cheaper one, zigzags replace straight steps.
-    Walk(const Scale<Number>& scale, Number cheapest)
+    SquareWalk(const Scale<Number>& scale, Number cheapest)
         : straight(cheapest * std::min(scale.straight, scale.diagonal)),
           diagonal(std::min<Number>(cheapest * scale.diagonal, 2 * straight)) {}
 
-    Number cost(Cell rows, Cell columns) const {
-        const Cell shorter = std::min(rows, columns), longer = std::max(rows, columns);
+    static Cell across(Cell /*row*/, Cell column) { return column; }
+    Number cost(Cell rows, Cell across) const {
+        const Cell shorter = std::min(rows, across), longer = std::max(rows, across);
         return straight * static_cast<Number>(longer - shorter) + diagonal * static_cast<Number>(shorter);
     }
 };
 
-template <class Number>
+// Over hexagons: every row on the way also brings one across, and a step within a row brings two. Half steps, which only
+// a box around several goals has, are left out; a step still changes the result by no more than its cost.
+template <class Sum>
+struct HexWalk {
+    using Number = Sum;
+    Number step;
+
+    HexWalk(const Scale<Number>& scale, Number cheapest) : step(cheapest * scale.straight) {}
+
+    static Cell across(Cell row, Cell column) { return hex_across(row, column); }
+    Number cost(Cell rows, Cell across) const {
+        return step * static_cast<Number>(std::max(rows, (rows + across) / 2));
+    }
+};
+
+// The walk over the cells of that rule, given to `use`.
+template <class Number, class Use>
+auto with_walk(Rule rule, const Scale<Number>& scale, Number cheapest, Use use) {
+    if (rule == Rule::hex) return use(HexWalk<Number>(scale, cheapest));
+    return use(SquareWalk<Number>(scale, cheapest));
+}
+
+template <class Walk>
 class OneGoal {
 public:
     static constexpr bool reopens = true;
-    OneGoal(const Grid& grid, Cell goal, Walk<Number> walk)
-        : walk_(walk), goal_(goal), row_(goal / grid.stride()), column_(goal % grid.stride()) {}
-    Number h(Cell row, Cell column, Cell /*cell*/) const {
-        return walk_.cost(std::abs(row - row_), std::abs(column - column_));
+    OneGoal(const Grid& grid, Cell goal, Walk walk)
+        : walk_(walk), goal_(goal), row_(goal / grid.stride()), across_(Walk::across(row_, goal % grid.stride())) {}
+    typename Walk::Number h(Cell row, Cell column, Cell /*cell*/) const {
+        return walk_.cost(std::abs(row - row_), std::abs(Walk::across(row, column) - across_));
     }
     bool is_goal(Cell cell) const { return cell == goal_; }
 
 private:
-    Walk<Number> walk_;
-    Cell goal_, row_, column_;
+    Walk walk_;
+    Cell goal_, row_, across_;
 };
 
 // Several goals: the estimate is the walk to the smallest box around them.
-template <class Number>
+template <class Walk>
 class ManyGoals {
 public:
     static constexpr bool reopens = true;
-    ManyGoals(const Grid& grid, std::vector<Cell> goals, Walk<Number> walk) : walk_(walk), goals_(std::move(goals)) {
+    ManyGoals(const Grid& grid, std::vector<Cell> goals, Walk walk) : walk_(walk), goals_(std::move(goals)) {
         std::sort(goals_.begin(), goals_.end());
+        const auto across = [&](Cell goal) { return Walk::across(goal / grid.stride(), goal % grid.stride()); };
         top_ = goals_.front() / grid.stride();
         bottom_ = goals_.back() / grid.stride();
-        left_ = right_ = goals_.front() % grid.stride();
+        left_ = right_ = across(goals_.front());
         for (const Cell goal : goals_) {
-            left_ = std::min(left_, goal % grid.stride());
-            right_ = std::max(right_, goal % grid.stride());
+            left_ = std::min(left_, across(goal));
+            right_ = std::max(right_, across(goal));
         }
     }
-    Number h(Cell row, Cell column, Cell /*cell*/) const {
-        return walk_.cost(std::max({top_ - row, row - bottom_, 0}), std::max({left_ - column, column - right_, 0}));
+    typename Walk::Number h(Cell row, Cell column, Cell /*cell*/) const {
+        const Cell across = Walk::across(row, column);
+        return walk_.cost(std::max({top_ - row, row - bottom_, 0}), std::max({left_ - across, across - right_, 0}));
     }
     bool is_goal(Cell cell) const { return std::binary_search(goals_.begin(), goals_.end(), cell); }
 
 private:
-    Walk<Number> walk_;
+    Walk walk_;
     std::vector<Cell> goals_;
     Cell top_, bottom_, left_, right_;
 };

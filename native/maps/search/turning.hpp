@@ -37,10 +37,12 @@ Outcome<double> turning_search(const Grid& grid, Rule rule, Cell start, const Co
         if (entry.g > nodes[state].g) continue;
         if (meter.expand()) return {Ending::stopped, -1, 0, queue.floor()};
         const int heading = state == origin ? no_arrival : state % 8;
+        const Cell row = cell / stride;
+        const int straight_on = heading == no_arrival ? heading : maps::heading(rule, row - row_step[heading], heading);
         for (unsigned legal = moves[cell] & kept[heading][0]; legal; legal &= legal - 1) {
             const int d = std::countr_zero(legal);
             const Cell next = cell + steps[d], next_state = next * 8 + d;
-            const double turn = heading == no_arrival || heading == d ? 0 : penalty;
+            const double turn = heading == no_arrival || maps::heading(rule, row, d) == straight_on ? 0 : penalty;
             const double reached =
                 entry.g + costs.cost(next) * (is_diagonal(d) ? scale.diagonal : scale.straight) + turn;
             ++meter.counts.generated;

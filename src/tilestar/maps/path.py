@@ -102,7 +102,7 @@ class Path:
     @property
     def waypoints(self) -> NDArray[np.int32]:
         """The cells where the path starts, turns and ends, in the order and axes of `cells`."""
-        return self.cells[waypoints(self.rows_and_columns)]
+        return self.cells[waypoints(self.rows_and_columns, self.movement)]
 
     def smooth(self) -> NDArray[np.int32]:
         """The way-points that remain when lines of sight replace detours, under the same rule for corners.
@@ -110,7 +110,7 @@ class Path:
         No line enters a blocked cell, or a costlier one than the path did. In the order and axes of `cells`.
         """
         costs = self.world.for_agent(self.movement.agent_size).costs
-        return self.cells[smooth(costs, self.rows_and_columns, self.movement.free_sides_needed)]
+        return self.cells[smooth(costs, self.rows_and_columns, self.movement)]
 
     def __len__(self) -> int:
         """The number of cells."""

@@ -9,11 +9,8 @@ import numpy as np
 
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.grid import Grid
-from tilestar.maps.grid.movement import DIAGONAL, STRAIGHT, Movement
+from tilestar.maps.grid.movement import DIAGONAL, Movement, Step, hex_across, hex_distance
 from tilestar.search.problem import Cost
-
-Step = tuple[int, int]
-"""Rows and columns gone."""
 
 Turning = tuple[int, int, Step | None]
 """Row, column, and the last step: the state of a search that counts turns."""
@@ -66,12 +63,13 @@ class MapProblem:
         """Steps (taken backwards when `sign` is -1), the cell at the other end, its cost, and the factor of it."""
         cells = self.rows
         row, column = state
-        for rows, columns in STRAIGHT:
+        movement = self.movement
+        for rows, columns in movement.steps_from(row) if sign > 0 else movement.steps_into(row):
             near, beside = row + sign * rows, column + sign * columns
             cost = cells[near][beside]
             if cost is not None:
                 yield (rows, columns), (near, beside), cost, 1
-        if not self.movement.diagonals:
+        if not movement.diagonals:
             return
         for rows, columns in DIAGONAL:
             near, beside = row + sign * rows, column + sign * columns
@@ -79,8 +77,8 @@ class MapProblem:
             if cost is None:
                 continue
             sides = (cells[row][beside] is not None) + (cells[near][column] is not None)
-            if sides >= self.movement.free_sides_needed:
-                yield (rows, columns), (near, beside), cost, self.movement.diagonal
+            if sides >= movement.free_sides_needed:
+                yield (rows, columns), (near, beside), cost, movement.diagonal
 
     @cached_property
     def rows(self) -> list[list[Cost | None]]:
@@ -115,8 +113,12 @@ class TurningMapProblem:
         """The legal steps; one that goes another way than the last costs the penalty on top."""
         row, column, last = state
         for step, cell, cost in self._cells.successors((row, column)):
-            turned = last is not None and last != step
+            turned = last is not None and self._heading(row - last[0], last) != self._heading(row, step)
             yield step, (*cell, step), cost + turned * self._cells.movement.turn_penalty
+
+    def _heading(self, row: int, step: Step) -> object:
+        """Equal for steps that go straight on, from whichever row: on hexagons that is another step in every row."""
+        return self._cells.movement.steps_from(row).index(step) if self._cells.movement.hexagonal else step
 
     @property
     def heuristic(self) -> OpenDistance:
@@ -129,10 +131,11 @@ class OpenDistance:
 
     That is never more than what a path really costs, because every step enters a cell. Manhattan distance for rule
     4; octile distance with diagonals, called Chebyshev distance when they cost 1. A diagonal costlier than two
-    straight steps is replaced by them, and one cheaper than a straight step can zigzag.
+    straight steps is replaced by them, and one cheaper than a straight step can zigzag. On hexagons the steps are
+    counted.
 
-    >>> OpenDistance((3, 4), Movement("4"))((0, 0)), OpenDistance((3, 4), Movement("8", diagonal=1))((0, 0))
-    (7, 4)
+    >>> [OpenDistance((3, 4), Movement(rule, diagonal=1))((0, 0)) for rule in ("4", "8", "hex")]
+    [7, 4, 6]
     """
 
     admissible = True
@@ -141,16 +144,22 @@ class OpenDistance:
         self.goal, self.movement, self.cheapest = goal, movement, cheapest
         diagonal = min(movement.diagonal, 2) if movement.diagonals else 2
         self._straight, self._diagonal = cheapest * min(diagonal, 1), cheapest * diagonal
+        self._across = hex_across(*goal) if movement.hexagonal else None
 
     @property
     def name(self) -> str:
         """What books call it."""
+        if self.movement.hexagonal:
+            return "hexagonal"
         if not self.movement.diagonals:
             return "manhattan"
         return "chebyshev" if self.movement.diagonal == 1 else "octile"
 
     def __call__(self, cell: Cell | Turning) -> Cost:
         """Estimate the cost from `cell` to the goal; a step that led there does not matter."""
+        if self._across is not None:
+            across = hex_across(cell[0], cell[1])
+            return hex_distance(cell[0] - self.goal[0], across - self._across) * self.cheapest
         rows, columns = abs(cell[0] - self.goal[0]), abs(cell[1] - self.goal[1])
         return min(rows, columns) * self._diagonal + abs(rows - columns) * self._straight
 

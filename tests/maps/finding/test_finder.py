@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.maps.random_maps import queries
+from tests.maps.random_maps import SQUARES, queries
 from tests.maps.walking import cheapest_cost, cheapest_costs, replay
 
 from tilestar.errors import CellError, InputError, LimitReachedError, NoPathError, UnknownNameError
@@ -100,7 +100,7 @@ def test_turns_cost_what_they_are_said_to(query, rule, penalty, method):
 
 
 @settings(max_examples=100)
-@given(queries(), rules, st.integers(1, 3))
+@given(queries(), st.sampled_from(SQUARES), st.integers(1, 3))
 def test_large_agents_go_only_where_they_fit(query, rule, size):
     tile_map, start, goal = query
     ground = tile_map.for_agent(size)
@@ -193,7 +193,7 @@ def test_the_nearest_reachable_cell_replaces_the_goal_on_request():
 
 
 @settings(max_examples=60)
-@given(queries(), rules)
+@given(queries(), st.sampled_from(SQUARES))
 def test_the_nearest_reachable_cell_is_nearest(query, rule):
     tile_map, start, goal = query
     row, column = tile_map.nearest_reachable(start, goal, moves=rule)

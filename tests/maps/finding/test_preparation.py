@@ -8,19 +8,19 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.maps.random_maps import queries
+from tests.maps.random_maps import SQUARES, queries
 from tests.maps.walking import cheapest_cost, replay
 from tests.shared_data import shared_data
 
 from tilestar.errors import FileError, InputError, NoPathError
-from tilestar.maps import RULES, Movement, TileMap
+from tilestar.maps import Movement, TileMap
 from tilestar.maps.finding.preparation_file import CHECKSUM, MAGIC
 from tilestar.maps.formats.scenario import parse
 
 INF = math.inf
 MOVINGAI = shared_data("movingai")
 DIAGONALS = (math.sqrt(2), 1.5, 1.1)
-rules = st.sampled_from(RULES)
+rules = st.sampled_from(SQUARES)
 
 
 def uniform(tile_map):
@@ -58,7 +58,7 @@ def test_subgoals_find_a_shortest_path_under_every_rule(query, rule, diagonal):
 
 
 @pytest.mark.parametrize("kind", ["maze", "rooms", "caves"])
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", SQUARES)
 def test_subgoals_answer_batches_on_generated_maps_as_dijkstra_does(kind, rule):
     tile_map = uniform(TileMap.generate(kind, 90, 120, seed=7))
     starts, goals = some_cells(tile_map, 300, 1), some_cells(tile_map, 300, 2)

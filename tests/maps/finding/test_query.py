@@ -100,7 +100,10 @@ REFUSED = {
     **{("weight", name): "takes no weight" for name in METHODS if name not in ("auto", "astar", "weighted")},
     **{("turn_penalty", name): "count turns" for name in ("bfs", "greedy", "weighted", "bidirectional", "jps")},
     **{("several goals", name): "one goal, not several" for name in ("bidirectional", "ida", "jps")},
-    **{(option, "jps"): "jump points need rule" for option in ("moves 8", "moves 8-one-obstacle", "diagonal")},
+    **{
+        (option, "jps"): "jump points need rule"
+        for option in ("moves 8", "moves 8-one-obstacle", "moves hex", "diagonal")
+    },
 }
 
 

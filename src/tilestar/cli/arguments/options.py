@@ -179,8 +179,9 @@ def movement_options(command: Function) -> Function:
 
 def check_movement(options: Mapping[str, Any]) -> None:
     """Refuse a cost of diagonal steps where there are none."""
-    if options.get("diagonal") is not None and options.get("moves") in (None, "4"):
-        raise InputError("--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8")
+    rule = options.get("moves") or "4"
+    if options.get("diagonal") is not None and rule in ("4", "hex"):
+        raise InputError("--diagonal is the cost of diagonal steps, and rule {rule} has none: use --moves 8", rule=rule)
 
 
 threads_option = click.option("--threads", type=COUNT, metavar="N", help="How many threads to use at most.")

@@ -53,7 +53,7 @@ class PathAnimation(Film):
         scene = replace(Scene.of_path(self.path), path=None)
         scale = scale_of(scene)
         cells = self.path.rows_and_columns
-        turns = waypoints(cells)
+        turns = waypoints(cells, self.path.movement)
         name = unique_name(f"{cells.tobytes()!r} {self.speed} {self.path.world!r}")
         length = sum(dist(a, b) for a, b in pairwise(cells[turns].tolist()))
         line = f' class="{name}" style="animation-name:{name}line" stroke-dasharray="{length:g} {length + 1:g}"'

@@ -7,8 +7,12 @@ from collections.abc import Callable
 
 from tilestar.errors import UnknownNameError
 from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.movement import hex_across
 from tilestar.maps.problem import MapProblem
 from tilestar.search.problem import Cost, Heuristic, blind
+
+ROW_OF_HEXAGONS = math.sqrt(3) / 2
+"""How far apart rows of hexagons lie whose neighbours are one apart."""
 
 
 def map_heuristic(name: str, problem: MapProblem) -> Heuristic:
@@ -25,11 +29,18 @@ class StraightLine:
     admissible = True
 
     def __init__(self, problem: MapProblem) -> None:
-        (self._row, self._column), self._cheapest = problem.goal, problem.world.cheapest
+        self._hexagonal, self._cheapest = problem.movement.hexagonal, problem.world.cheapest
+        self._row, self._column = self._place(problem.goal)
 
     def __call__(self, state: Cell) -> Cost:
         """Estimate the cost from a cell to the goal."""
-        return math.hypot(state[0] - self._row, state[1] - self._column) * self._cheapest
+        row, column = self._place(state)
+        return math.hypot(row - self._row, column - self._column) * self._cheapest
+
+    def _place(self, cell: Cell) -> tuple[float, float]:
+        """Where the middle of a cell lies; neighbours are one apart, rows of hexagons less."""
+        row, column = cell
+        return (row * ROW_OF_HEXAGONS, hex_across(row, column) / 2) if self._hexagonal else (row, column)
 
 
 MAP_HEURISTICS: dict[str, Callable[[MapProblem], Heuristic]] = {

@@ -14,8 +14,8 @@ from tilestar.errors import InputError
 from tilestar.maps.finding.query import has_jump_points
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.grid import Grid
-from tilestar.maps.grid.movement import DIAGONAL, Movement
-from tilestar.maps.problem import MapProblem, OpenDistance, Step
+from tilestar.maps.grid.movement import DIAGONAL, Movement, Step
+from tilestar.maps.problem import MapProblem, OpenDistance
 from tilestar.search.problem import Cost
 
 SIDEWAYS: tuple[Step, ...] = ((0, 1), (0, -1))

@@ -21,6 +21,7 @@ KERNEL_RULES = {
     "8": MapRule.eight,
     "8-no-corner-cutting": MapRule.no_corner_cutting,
     "8-one-obstacle": MapRule.one_obstacle,
+    "hex": MapRule.hex,
 }
 
 DEFAULT_WEIGHT = 2

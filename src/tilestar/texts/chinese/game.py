@@ -142,6 +142,7 @@ GAME = {
     "diagonal too, corners may be cut": "可走斜线，可穿过墙角",
     "diagonal too, past no corner": "可走斜线，不可擦过墙角",
     "diagonal too, past one corner": "可走斜线，可擦过一个墙角",
+    "hexagons with six neighbours": "六边形，六个邻居",
     "paused": "已暂停",
     "highest": "最高",
     "hills": "丘陵",

@@ -38,6 +38,9 @@ MAPS = {
     "cell {cell} is outside the map, whose cells are (0, 0) to {last}": (
         "格子 {cell} 在地图之外：地图的格子从 (0, 0) 到 {last}"
     ),
+    "an agent on hexagons covers one cell, not a block of {size}": (
+        "六边形上的移动者只占一个格子，而不是边长 {size} 的方块"
+    ),
     "the agent size is a whole number from 1 on, not {size}": "移动者的大小是从 1 开始的整数，而不是 {size}",
     "the costs add up to {total}, too much to compare paths: use inf to block a cell": (
         "代价总和为 {total}，大到无法比较路径：要阻挡格子请用 inf"
@@ -57,8 +60,8 @@ MAPS = {
         "要改变 {cells} 个格子，却给出了 {costs} 个代价"
     ),
     "{name} is a whole number, not {number}": "{name} 是整数，而不是 {number}",
-    "--diagonal is the cost of diagonal steps, and rule 4 has none: add --moves 8": (
-        "--diagonal 是斜走一步的代价，而规则 4 没有斜走：请加上 --moves 8"
+    "--diagonal is the cost of diagonal steps, and rule {rule} has none: use --moves 8": (
+        "--diagonal 是斜走的代价，而规则 {rule} 没有斜走：请用 --moves 8"
     ),
     "{name} has no symbols, so it takes no legend: leave it out": "{name} 没有符号，不使用图例：请去掉图例",
     "give at least one cell": "请至少给出一个格子",

@@ -48,7 +48,8 @@ class MapPage(TracePage):
         """The search of a map that fills the room there is; the map stays while only the search changes."""
         room = self.query_one(MapView).size
         rows = min(max(room.height, SMALLEST), LARGEST)
-        columns = min(max(room.width // COLUMNS_PER_CELL, SMALLEST), LARGEST)
+        shifted = int(self.choices["rule"] == "hex")
+        columns = min(max((room.width - shifted) // COLUMNS_PER_CELL, SMALLEST), LARGEST)
         wanted = (self.choices["kind"], self._seed, rows, columns)
         if wanted != self._made:
             self._made = wanted
@@ -61,7 +62,7 @@ class MapPage(TracePage):
 
     def draw(self, watched: Watched, moment: Moment) -> None:
         """Map and counters."""
-        self.query_one(MapView).show(self._world, moment)
+        self.query_one(MapView).show(self._world, moment, hexagonal=watched.problem.movement.hexagonal)
         self.query_one("#panel", Static).update(
             "\n".join([counters(self.session, watched, moment), "", self._legend()])
         )
@@ -114,5 +115,6 @@ def _rules(session: Session) -> list[tuple[str, str]]:
         "8": text("diagonal too, corners may be cut"),
         "8-no-corner-cutting": text("diagonal too, past no corner"),
         "8-one-obstacle": text("diagonal too, past one corner"),
+        "hex": text("hexagons with six neighbours"),
     }
     return [(rule, names.get(rule, rule)) for rule in RULES]

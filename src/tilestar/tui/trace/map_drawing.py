@@ -19,8 +19,11 @@ MARKS = {"open": " o", "expanding": " @", "closed": " .", "pruned": " x"}
 HIGHEST_COST_SHOWN = 99
 
 
-def draw_map(world: TileMap, moment: Moment) -> list[list[Run]]:
-    """The rows of the map: ground, what the search knows, its path at the end, start and goal."""
+def draw_map(world: TileMap, moment: Moment, *, hexagonal: bool = False) -> list[list[Run]]:
+    """The rows of the map: ground, what the search knows, its path at the end, start and goal.
+
+    Every second row of hexagons lies half a cell, a column, to the right.
+    """
     cells = _ground(world)
     for record in moment.records():
         row, column = record.state
@@ -35,7 +38,11 @@ def draw_map(world: TileMap, moment: Moment) -> list[list[Run]]:
     for cell, mark in ((world.start, " S"), (world.goal, " G")):
         if cell is not None:
             cells[cell[0]][cell[1]] = (mark, "ends")
-    return [_runs(row) for row in cells]
+    return [[*_shift(number, hexagonal), *_runs(row)] for number, row in enumerate(cells)]
+
+
+def _shift(row: int, hexagonal: bool) -> list[Run]:
+    return [Run(" ", "free")] if hexagonal and row % 2 else []
 
 
 def _ground(world: TileMap) -> list[list[tuple[str, str]]]:

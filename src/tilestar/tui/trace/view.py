@@ -25,23 +25,24 @@ class MapView(Widget):
     def __init__(self, session: Session) -> None:
         super().__init__(id="map")
         self._session = session
-        self._shown: tuple[TileMap, Moment] | None = None
+        self._shown: tuple[TileMap, Moment, bool] | None = None
 
-    def show(self, world: TileMap, moment: Moment) -> None:
+    def show(self, world: TileMap, moment: Moment, *, hexagonal: bool = False) -> None:
         """Show the map as the search knew it at a moment."""
-        self._shown = (world, moment)
+        self._shown = (world, moment, hexagonal)
         self.refresh()
 
     def render(self) -> Text:
         """The picture, centred."""
         if self._shown is None:
             return Text()
-        world, moment = self._shown
+        world, moment, hexagonal = self._shown
         rows, columns = world.shape
-        left, above = (self.size.width - columns * COLUMNS_PER_CELL) // 2, (self.size.height - rows) // 2
+        width = columns * COLUMNS_PER_CELL + hexagonal
+        left, above = (self.size.width - width) // 2, (self.size.height - rows) // 2
         if left < 0 or above < 0:
             return Text(self._too_small(rows, columns), justify="center")
-        return placed(self, draw_map(world, moment), "map", left, above)
+        return placed(self, draw_map(world, moment, hexagonal=hexagonal), "map", left, above)
 
     def _too_small(self, rows: int, columns: int) -> str:
         return self._session.text(
