@@ -41,14 +41,14 @@ def executor():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_parts_give_the_length_of_the_whole_search(executor, seed, monkeypatch):
-    monkeypatch.setattr(prover, "SUBTREES", 200)
     monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     board = scramble(4, 4, seed=seed)
     journal = Journal(None, board, EASY_GOAL)
-    solution = prove(board, EASY_GOAL, executor, journal)
+    solution = prove(board, EASY_GOAL, executor, journal, most_subtrees=200)
     assert (solution.status, solution.optimal) == (Status.SOLVED, True)
     assert solution.length == solve(board).length
     assert journal.subtrees
+    assert len(journal.subtrees) <= 200
 
 
 def test_an_easy_board_is_solved_without_any_parts(executor, monkeypatch):
@@ -62,18 +62,16 @@ def test_an_easy_board_is_solved_without_any_parts(executor, monkeypatch):
 
 
 def test_a_solution_in_the_first_part_needs_no_worker(executor, monkeypatch):
-    monkeypatch.setattr(prover, "SUBTREES", 200)
     monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     monkeypatch.setattr(Iteration, "_size_of", lambda iteration, _: len(iteration.subtrees))
     monkeypatch.setattr(Iteration, "run", Iteration.search_first_part_here)
     monkeypatch.setattr(executor, "submit", None)
     journal = Journal(None, EASY, EASY_GOAL)
-    assert prove(EASY, EASY_GOAL, executor, journal).length == solve(EASY).length
+    assert prove(EASY, EASY_GOAL, executor, journal, most_subtrees=200).length == solve(EASY).length
     assert journal.subtrees
 
 
 def test_the_first_part_is_searched_once(executor, monkeypatch):
-    monkeypatch.setattr(prover, "SUBTREES", 200)
     monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     handed_out: list[Subtrees] = []
 
@@ -84,7 +82,7 @@ def test_the_first_part_is_searched_once(executor, monkeypatch):
     monkeypatch.setattr(executor, "submit", submit)
     monkeypatch.setattr(Iteration, "_size_of", lambda *_: 1)
     journal = Journal(None, EASY, EASY_GOAL)
-    prove(EASY, EASY_GOAL, executor, journal)
+    prove(EASY, EASY_GOAL, executor, journal, most_subtrees=200)
     assert journal.subtrees
     first_bound = min(bound for bound in range(80) if journal.searched(bound))
     assert journal.searched(first_bound)[0] == range(1)
