@@ -1,4 +1,4 @@
-// A view of the bytes of any Python object with the buffer protocol (bytes, mmap, memoryview), held while it lives.
+// Views of the bytes of Python objects with the buffer protocol (bytes, mmap, memoryview), held while they live.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <span>
 #include <utility>
+
+#include "common/mapping_guard.hpp"
 
 namespace tilestar {
 
@@ -27,6 +29,18 @@ public:
 
 private:
     Py_buffer view_{};
+};
+
+// A mapped file, which stays mapped, and whether what it should hold is lost.
+class GuardedMapping {
+public:
+    explicit GuardedMapping(nanobind::handle mapping) : buffer_(mapping, false), guard_(buffer_.bytes()) {}
+
+    bool lost() const { return guard_.lost(); }
+
+private:
+    Buffer buffer_;
+    MappingGuard guard_;
 };
 
 }  // namespace tilestar

@@ -17,5 +17,6 @@ NB_MODULE(_native, module) {
     tilestar::bind_tile_search(module);
     tilestar::bind_anytime(module);
     tilestar::bind_line_table(module);
+    tilestar::bind_table_memory(module);
     tilestar::bind_patterns(module);
 }

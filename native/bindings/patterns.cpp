@@ -20,9 +20,6 @@
 #include "bindings/checks.hpp"
 #include "bindings/buffer.hpp"
 #include "bindings/interrupts.hpp"
-#include "common/checksums.hpp"
-#include "common/mapping_guard.hpp"
-#include "common/threads.hpp"
 #include "tiles/patterns/build/block_builder.hpp"
 #include "tiles/patterns/build/block_verifier.hpp"
 #include "tiles/patterns/build/transpose.hpp"
@@ -78,36 +75,6 @@ struct CheckedPattern {
     Cells cells;
 };
 
-// CRC-32C of each `block` bytes, four bytes a sum, the lowest first.
-nb::bytes checksums(nb::handle data, std::size_t block, int threads) {
-    constexpr std::size_t at_once = 64;  // blocks a thread takes
-    const Buffer buffer(data, false);
-    const auto bytes = buffer.bytes();
-    require(block >= 8 && block % 8 == 0 && block <= std::size_t{1} << 30, "a block has a multiple of 8 bytes");
-    check_threads(threads);
-    std::vector<std::uint32_t> sums((bytes.size() + block - 1) / block);
-    limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
-        share_out(sums.size(), at_once, threads, limits, [&](std::size_t begin, std::size_t end) {
-            const std::size_t first = begin * block, last = std::min(end * block, bytes.size());
-            block_checksums(bytes.subspan(first, last - first), block, std::span(sums).subspan(begin, end - begin));
-        });
-        return true;
-    });
-    std::string packed;
-    packed.reserve(4 * sums.size());
-    for (const std::uint32_t sum : sums)
-        for (int byte = 0; byte < 4; ++byte) packed.push_back(static_cast<char>(sum >> 8 * byte & 0xff));
-    return nb::bytes(packed.data(), packed.size());
-}
-
-// Holds the mapping's buffer, so that it stays mapped.
-struct BoundGuard {
-    explicit BoundGuard(nb::handle mapping) : buffer(mapping, false), guard(buffer.bytes()) {}
-
-    Buffer buffer;
-    MappingGuard guard;
-};
-
 // `blocks` is room for the table as builders see it, block by block. False when time ran out: then both are worthless.
 bool build(const Layout& layout, int goal_blank, const Numbers& cells, nb::handle table, nb::handle blocks, int threads,
            const Progress& progress, std::optional<double> seconds) {
@@ -145,14 +112,14 @@ std::optional<std::uint64_t> verify(const Layout& layout, int goal_blank, const 
 
 // A finished table, whose buffer it holds for as long as it lives.
 struct BoundTable {
-    BoundTable(Layout layout, int goal_blank, const Numbers& cells, nb::handle bytes, std::shared_ptr<BoundGuard> the_guard)
+    BoundTable(Layout layout, int goal_blank, const Numbers& cells, nb::handle bytes, std::shared_ptr<GuardedMapping> the_guard)
         : pattern(std::move(layout), goal_blank, cells), buffer(bytes, false), guard(std::move(the_guard)) {
         pattern.check_size(buffer);
     }
 
     CheckedPattern pattern;
     Buffer buffer;
-    std::shared_ptr<BoundGuard> guard;  // of the mapping the buffer is in, or null
+    std::shared_ptr<GuardedMapping> guard;  // of the mapping the buffer is in, or null
 };
 
 struct BoundSlot {
@@ -214,7 +181,7 @@ public:
     std::size_t cells() const { return cells_; }
 
     bool has_lost_table() const {
-        return std::any_of(tables_.begin(), tables_.end(), [](const auto& table) { return table->guard && table->guard->guard.lost(); });
+        return std::any_of(tables_.begin(), tables_.end(), [](const auto& table) { return table->guard && table->guard->lost(); });
     }
 
     // A table that solutions of `starts`, whose letters follow each other, prove wrong; null when none does.
@@ -362,17 +329,12 @@ void bind_patterns(nb::module_& module) {
     module.def("verify_pattern", &verify, nb::arg("layout"), nb::arg("goal_blank"), nb::arg("cells"), nb::arg("table"),
                nb::arg("blocks"), nb::arg("threads"), nb::arg("progress").none() = nb::none());
 
-    module.def("block_checksums", &checksums, nb::arg("data"), nb::arg("block"), nb::arg("threads") = 1);
-    nb::class_<BoundGuard>(module, "MappingGuard")
-        .def(nb::init<nb::handle>(), nb::arg("mapping"))
-        .def_prop_ro("lost", [](const BoundGuard& self) { return self.guard.lost(); });
-
     nb::class_<AutomatonCache>(module, "AutomatonCache")
         .def(nb::init<std::uint64_t>(), nb::arg("budget"))
         .def_prop_ro("bytes", &AutomatonCache::bytes)
         .def_prop_ro("building", &AutomatonCache::building);
     nb::class_<BoundTable>(module, "PatternTable")
-        .def(nb::init<Layout, int, const Numbers&, nb::handle, std::shared_ptr<BoundGuard>>(), nb::arg("layout"),
+        .def(nb::init<Layout, int, const Numbers&, nb::handle, std::shared_ptr<GuardedMapping>>(), nb::arg("layout"),
              nb::arg("goal_blank"), nb::arg("cells"), nb::arg("entries"), nb::arg("guard").none() = nb::none());
     nb::class_<BoundSlot>(module, "PatternSlot")
         .def(nb::init<std::shared_ptr<BoundTable>, Numbers>(), nb::arg("table"), nb::arg("to_table"));
