@@ -266,13 +266,14 @@ private:
 };
 
 void make_options(PatternOptions* options, int threads, bool plain, std::uint64_t leaf_bytes, std::optional<double> seconds,
-                  std::optional<std::uint64_t> nodes, const Progress& progress) {
+                  std::optional<std::uint64_t> nodes, const Progress& progress, std::optional<std::uint64_t> automaton_bytes) {
     check_threads(threads);
     require(!seconds || *seconds > 0, "seconds are positive");
     require(!nodes || *nodes > 0, "nodes are positive");
     new (options) PatternOptions{threads,
                                  plain,
                                  leaf_bytes,
+                                 automaton_bytes.value_or(Limits::unlimited),
                                  seconds.value_or(0),
                                  nodes.value_or(Limits::unlimited),
                                  reporting<decltype(PatternOptions::progress)>(progress)};
@@ -346,7 +347,8 @@ void bind_patterns(nb::module_& module) {
         .def_ro("subtrees", &SearchProgress::subtrees);
     nb::class_<PatternOptions>(module, "PatternOptions")
         .def("__init__", &make_options, nb::kw_only(), nb::arg("threads"), nb::arg("plain") = false, nb::arg("leaf_bytes") = 0,
-             nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(), nb::arg("progress").none() = nb::none());
+             nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+             nb::arg("automaton_bytes").none() = nb::none());
     nb::class_<BatchOutcome>(module, "BatchOutcome")
         .def_ro("letters", &BatchOutcome::letters)
         .def_ro("lengths", &BatchOutcome::lengths)

@@ -237,6 +237,7 @@ class PatternOptions:
         seconds: float | None = None,
         nodes: int | None = None,
         progress: Callable[[SearchProgress], None] | None = None,
+        automaton_bytes: int | None = None,
     ) -> None: ...
 
 class BatchOutcome:

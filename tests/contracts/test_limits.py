@@ -156,6 +156,28 @@ def test_a_board_takes_no_more_than_its_memory(method: str, size: tuple[int, int
         assert growth(PEAK_OF_A_BOARD, method, *size, ASKED) <= ASKED + SLACK
 
 
+PEAK_OF_AUTOMATA = (
+    PEAK
+    + """
+from tilestar.tiles.patterns.store import default_store
+from tilestar.tiles.solving.solver import attempt
+room = int(sys.argv[1])
+board, options = "15 14 3 7/11 10 6 2/12 9 5 4/13 8 1 0", {"method": "patterns", "heuristic": "4x4/555", "threads": 1}
+attempt(board, "blank-first", max_nodes=1, **options)
+tables = default_store.size - default_store.automata.bytes
+before = peak()
+attempt(board, "blank-first", max_nodes=3_000_000, max_memory=tables + room, **options)
+print(peak() - before)
+"""
+)
+
+
+def test_the_strings_of_moves_that_a_long_search_forbids_count_as_memory():
+    """After a million nodes it would learn longer ones, for which it takes 30 MB."""
+    for room in (1, 6 << 20):
+        assert growth(PEAK_OF_AUTOMATA, room) <= room + (4 << 20)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("method", MAP_METHODS)
 def test_a_path_takes_no_more_than_its_memory(method: str):

@@ -68,6 +68,8 @@ public:
         return true;
     }
 
+    std::uint64_t bytes() const { return places_.capacity() * sizeof places_[0]; }
+
 private:
     static constexpr std::uint64_t upper = ~std::uint64_t{0} << 32;
 
@@ -94,7 +96,8 @@ private:
 
 class Forest {
 public:
-    Forest(Rectangle shape, int length, Limits& limits) : shape_(shape), limits_(limits) {
+    Forest(Rectangle shape, int length, Limits& limits, std::uint64_t most_bytes)
+        : shape_(shape), limits_(limits), most_bytes_(most_bytes) {
         const int cells = shape.cells();
         require_at_most(cells, 4 * Arrangement::cells_a_word, "the board is too large for an automaton");
         for (int start = 0; start < cells; ++start) {
@@ -103,11 +106,12 @@ public:
             level_.push_back({static_cast<std::uint32_t>(start), start, Arrangement::identity(cells)});
             is_new(start, start, level_.back().arrangement);
         }
-        for (int i = 0; i < length && limits.reason() == Stop::none; ++i) grow();
+        for (int i = 0; i < length && complete_; ++i) grow();
     }
 
-    // Numbers the strings that are states, and reads off the transitions.
+    // Numbers the strings that are states, and reads off the transitions; none if it did not grow to its length.
     std::vector<std::array<MoveAutomaton::State, 4>> transitions() const {
+        if (!complete_) return {};
         std::vector<MoveAutomaton::State> state(strings_.size());  // of the longest end that is a state
         MoveAutomaton::State count = 0;
         for (std::size_t i = 0; i < strings_.size(); ++i)
@@ -134,7 +138,7 @@ private:
         std::vector<Longest> longer;
         for (const auto& [parent, start, before] : level_) {
             const int blank = strings_[parent].blank;
-            if (parent % poll_period == 0 && limits_.spend(0) != Stop::none) return;
+            if (parent % poll_period == 0 && !may_go_on(longer)) return;
             for (const Direction direction : all_directions) {
                 const int cell = shape_.neighbour(blank, direction);
                 if (cell < 0) continue;
@@ -153,6 +157,18 @@ private:
             }
         }
         level_ = std::move(longer);
+        may_go_on({});
+    }
+
+    // Whether neither the limits nor the bytes forbid it; else it is not complete.
+    bool may_go_on(const std::vector<Longest>& longer) {
+        complete_ = limits_.spend(0) == Stop::none && bytes(longer) <= most_bytes_;
+        return complete_;
+    }
+
+    // What it holds, and half as much again while one of its arrays moves to twice the room.
+    std::uint64_t bytes(const std::vector<Longest>& longer) const {
+        return (strings_.capacity() * sizeof strings_[0] + (level_.capacity() + longer.capacity()) * sizeof longer[0] + seen_.bytes()) * 3 / 2;
     }
 
     // Whether no string from `start` yet does what the next one, of that number, does.
@@ -177,6 +193,8 @@ private:
 
     Rectangle shape_;
     Limits& limits_;
+    const std::uint64_t most_bytes_;
+    bool complete_ = true;
     std::vector<MoveString> strings_;  // shorter before longer; empty strings first
     std::vector<Longest> level_;        // those of one length, in order
     StringSet seen_;                    // all of them
@@ -184,8 +202,8 @@ private:
 
 }  // namespace
 
-MoveAutomaton::MoveAutomaton(Rectangle shape, int length, Limits& limits)
-    : next_(Forest(shape, length, limits).transitions()) {
+MoveAutomaton::MoveAutomaton(Rectangle shape, int length, Limits& limits, std::uint64_t most_bytes)
+    : next_(Forest(shape, length, limits, most_bytes).transitions()) {
     for (const auto& next : next_) {
         unsigned directions = 0;
         for (const Direction direction : all_directions) directions |= (next[direction] != dead ? 1u : 0u) << direction;
@@ -193,7 +211,8 @@ MoveAutomaton::MoveAutomaton(Rectangle shape, int length, Limits& limits)
     }
 }
 
-std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, int length, Limits& limits) {
+std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, int length, Limits& limits,
+                                                         std::uint64_t most_bytes) {
     const Key key{width, height, length};
     {
         std::unique_lock lock(mutex_);
@@ -208,17 +227,22 @@ std::shared_ptr<const MoveAutomaton> AutomatonCache::get(int width, int height, 
             found->second.last_used = ++uses_;
             return found->second.automaton;
         }
+        if (const auto known = too_few_.find(key); known != too_few_.end() && most_bytes <= known->second) return nullptr;
         building_[key] = process_number();
     }
     std::shared_ptr<const MoveAutomaton> built;
     try {
-        built = std::make_shared<const MoveAutomaton>(Rectangle{width, height}, length, limits);
-        if (limits.reason() != Stop::none) built = nullptr;
+        built = std::make_shared<const MoveAutomaton>(Rectangle{width, height}, length, limits, most_bytes);
+        if (!built->complete()) built = nullptr;
     } catch (...) {
         finish(key, nullptr);
         throw;
     }
     finish(key, built);
+    if (!built && limits.reason() == Stop::none) {
+        const std::scoped_lock lock(mutex_);
+        too_few_[key] = std::max(too_few_[key], most_bytes);
+    }
     return built;
 }
 

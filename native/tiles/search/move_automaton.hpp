@@ -10,8 +10,8 @@
 // into an automaton that reads a path move by move (Aho & Corasick, 1975). A state stands for a blank cell and the
 // longest end of the path that could still grow into a forbidden string.
 //
-// The caller has checked width, height ≥ 2 and at most 36 cells. Memory: 16 bytes a state, and some hundred times
-// the states while building.
+// The caller has checked width, height ≥ 2 and at most 36 cells. Memory: 17 bytes a state, and while building some hundred
+// times the states, which the caller may bound.
 #pragma once
 
 #include <array>
@@ -32,9 +32,11 @@ public:
     using State = std::uint32_t;
     static constexpr State dead = ~State{0};
 
-    // Knows the forbidden strings of at most `length` moves (length 2: only the inverse of the last move). When
-    // `limits` stop the construction it is of no use.
-    MoveAutomaton(Rectangle shape, int length, Limits& limits);
+    // Knows the forbidden strings of at most `length` moves (length 2: only the inverse of the last move). It is of no use
+    // unless complete(): `limits` may stop the construction, and so does the need for more than `most_bytes`.
+    MoveAutomaton(Rectangle shape, int length, Limits& limits, std::uint64_t most_bytes = unlimited);
+
+    bool complete() const { return !next_.empty(); }
 
     // The state before the first move, with the blank in `cell`.
     static State start(int cell) { return static_cast<State>(cell); }
@@ -58,9 +60,11 @@ class AutomatonCache {
 public:
     explicit AutomatonCache(std::uint64_t budget) : budget_(budget) {}
 
-    // Null when `limits` stopped the construction, or ran out while another thread was at it. Nothing is locked during a
-    // construction: whoever needs another automaton gets it, and whoever needs this one waits no longer than it may.
-    std::shared_ptr<const MoveAutomaton> get(int width, int height, int length, Limits& limits);
+    // Null when `limits` stopped the construction, or ran out while another thread was at it; and, with limits that have not
+    // stopped, when it would take more than `most_bytes`. Nothing is locked during a construction: whoever needs another
+    // automaton gets it, and whoever needs this one waits no longer than it may.
+    std::shared_ptr<const MoveAutomaton> get(int width, int height, int length, Limits& limits,
+                                             std::uint64_t most_bytes = unlimited);
 
     std::uint64_t bytes() const;   // of the automata it holds
     std::size_t building() const;  // how many are under construction
@@ -80,6 +84,7 @@ private:
     const std::uint64_t budget_;
     mutable ForkSafeMutex mutex_;  // of all below
     std::map<Key, Entry> entries_;
+    std::map<Key, std::uint64_t> too_few_;  // bytes that a construction did not get by with
     std::map<Key, int> building_;  // by which process: what another thread had begun is not continued after a fork
     std::uint64_t bytes_ = 0, uses_ = 0;
 };

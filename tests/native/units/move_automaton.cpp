@@ -56,5 +56,16 @@ int main() {
             for (int blank = 0; blank < shape.cells(); ++blank)
                 CHECK(distances(shape, blank, 9, nullptr) == distances(shape, blank, 9, &automaton));
         }
+    for (const Rectangle shape : {Rectangle{4, 3}, Rectangle{4, 4}, Rectangle{5, 5}, Rectangle{6, 6}}) {
+        Limits limits;
+        const MoveAutomaton whole(shape, 8, limits), bounded(shape, 8, limits, 1 << 12);
+        CHECK(whole.complete() && !bounded.complete());
+        AutomatonCache cache(unlimited);
+        CHECK(cache.get(shape.width, shape.height, 8, limits, 1 << 12) == nullptr);
+        CHECK(cache.get(shape.width, shape.height, 8, limits, 1 << 11) == nullptr);
+        CHECK(cache.bytes() == 0 && limits.reason() == Stop::none);
+        CHECK(cache.get(shape.width, shape.height, 8, limits)->bytes() == whole.bytes());
+        CHECK(cache.get(shape.width, shape.height, 8, limits, 1 << 12) != nullptr);  // it is there: that takes nothing
+    }
     return tilestar::units::result();
 }

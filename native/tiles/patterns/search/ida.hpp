@@ -54,7 +54,7 @@ public:
         if (bound > Capacity::longest) throw std::length_error("the bound is longer than a path can be");
         Outcome outcome;
         outcome.lower_bound = bound;
-        const auto machine = automaton(automaton_length(spent), limits);
+        const auto machine = automaton(automaton_length(spent), options, limits);
         if (!machine) return stopped(outcome, limits);
         const int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
         const SubtreeRoots<Capacity, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
@@ -84,8 +84,13 @@ private:
         return (rules_.cells() <= 16 ? 10 : 8) + earned;
     }
 
-    std::shared_ptr<const MoveAutomaton> automaton(int length, Limits& limits) const {
-        return rules_.automata->get(rules_.width, rules_.height, length, limits);
+    // The automaton of that length, or the longest there is memory for, at least the plain one; null when limits stop.
+    std::shared_ptr<const MoveAutomaton> automaton(int length, const PatternOptions& options, Limits& limits) const {
+        for (;; length -= 2) {
+            const std::uint64_t most = length <= plain_length ? Limits::unlimited : options.automaton_bytes;
+            auto machine = rules_.automata->get(rules_.width, rules_.height, length, limits, most);
+            if (machine || limits.reason() != Stop::none) return machine;
+        }
     }
 
     static Outcome stopped(Outcome outcome, const Limits& limits) {
@@ -100,7 +105,7 @@ private:
         Outcome outcome;
         outcome.lower_bound = roots[0].f();
         int length = options.plain ? plain_length : automaton_length(0);
-        auto machine = automaton(length, limits);
+        auto machine = automaton(length, options, limits);
         if (!machine) return stopped(outcome, limits);
         const int blank = roots[0].blank;
         std::uint64_t last = 0;  // expansions of the last iteration
@@ -110,7 +115,7 @@ private:
             outcome.expanded_below = outcome.expanded;
             if (const int longer = automaton_length(outcome.expanded); !options.plain && longer > length) {
                 length = longer;
-                machine = automaton(length, limits);
+                machine = automaton(length, options, limits);
                 if (!machine) return stopped(outcome, limits);
                 roots.restart(*machine, blank);
             }

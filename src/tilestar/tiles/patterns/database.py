@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -42,6 +41,16 @@ Answer = TypeVar("Answer")
 Search = Callable[[_native.PatternSearch, Limit], Answer]
 Audit = Callable[[_native.PatternSearch, Answer], _native.PatternTable | None]
 Repair = Callable[[Table, Contents, Limit], None]
+
+
+class _Room(NamedTuple):
+    """Bytes of a search beside its tables."""
+
+    leaves: int
+    automaton: int | None
+
+
+NO_LEAVES = _Room(0, None)
 
 
 class _Assembly(NamedTuple):
@@ -206,12 +215,10 @@ class PatternDatabase:
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
         SearchInterrupted has the outcome until then as its `solution`.
         """
-        leaf_bytes = min(LEAF_BYTES, self._left_of(limit))
+        room = self._room(limit)
         outcome = self._search_until_trusted(
             limit,
-            lambda kernel, left: kernel.solve(
-                board, _options(left, threads, report, plain=plain, leaf_bytes=leaf_bytes)
-            ),
+            lambda kernel, left: kernel.solve(board, _options(left, threads, report, room, plain=plain)),
             lambda kernel, outcome: _audit(kernel, board, outcome),
         )
         if outcome.stop is _native.Stop.interrupt:
@@ -224,16 +231,20 @@ class PatternDatabase:
         A board that its limit stopped has the length -1 and no letters.
         """
         workers = thread_count(threads)
-        leaf_bytes = min(LEAF_BYTES, LEAF_BYTES_IN_ALL // workers, self._left_of(limit) // workers)
+        room = self._room(limit, workers)
         return self._search_until_trusted(
             NO_LIMIT,  # it is a limit for each board
-            lambda kernel, _left: kernel.solve_many(boards, _options(limit, threads, None, leaf_bytes=leaf_bytes)),
+            lambda kernel, _left: kernel.solve_many(boards, _options(limit, threads, None, room)),
             lambda kernel, batch: kernel.wrong_table(boards, batch.lengths, batch.letters),
         )
 
-    def _left_of(self, limit: Limit) -> int:
-        """What the memory limit leaves beside the tables, in bytes."""
-        return sys.maxsize if limit.max_memory is None else max(limit.max_memory - self.size, 0)
+    def _room(self, limit: Limit, workers: int | None = None) -> _Room:
+        """What a search may take; the limit counts the tables too. `workers` are threads with a board each."""
+        leaves = LEAF_BYTES if workers is None else min(LEAF_BYTES, LEAF_BYTES_IN_ALL // workers)
+        if limit.max_memory is None:
+            return _Room(leaves, None)
+        half = max(limit.max_memory - self.size, 0) // 2
+        return _Room(min(leaves, half // (workers or 1)), half)
 
     def cut(
         self,
@@ -296,7 +307,12 @@ def _audit(kernel: _native.PatternSearch, board: bytes, outcome: _native.Outcome
 
 
 def _options(
-    limit: Limit, threads: int | None, report: SearchReport | None, *, plain: bool = False, leaf_bytes: int = 0
+    limit: Limit,
+    threads: int | None,
+    report: SearchReport | None,
+    room: _Room = NO_LEAVES,
+    *,
+    plain: bool = False,
 ) -> _native.PatternOptions:
     def progress(now: _native.SearchProgress) -> None:
         assert report is not None
@@ -305,7 +321,8 @@ def _options(
     return _native.PatternOptions(
         threads=thread_count(threads),
         plain=plain,
-        leaf_bytes=leaf_bytes,
+        leaf_bytes=room.leaves,
+        automaton_bytes=room.automaton,
         seconds=limit.timeout,
         nodes=limit.max_nodes,
         progress=None if report is None else progress,
