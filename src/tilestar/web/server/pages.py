@@ -14,21 +14,26 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from tilestar.web.bundles import bundle, without_comments
 from tilestar.web.server.failure import failure, language_asked, translated
 from tilestar.web.server.handlers import failure_response
 
+PAGE = "index.html"
+TEXTS = (".html", ".js", ".css")
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 SMALLEST = 500
 """Bytes from which a file is worth compressing."""
 
 FOREVER = "private, max-age=31536000, immutable"
-OWN_FILE = re.compile(r'(href|src)="((?:styles/|app\.js)[^"]*)"')
-"""Files that the page names and that name others by relative addresses."""
+BUNDLES = "bundle/"
+"""Below this, scripts come with all that they import."""
 
-COMMENT = re.compile(r"^[ \t]*(?://[^\n]*\n|/\*.*?\*/[ \t]*\n?)", re.MULTILINE | re.DOTALL)
-"""A comment that begins a line. They are a fifth of what would be sent, and are read in the sources."""
+STYLES = "styles.css"
+"""The bundle of all style sheets that the page names, in that order."""
 
-IMPORT = re.compile(r'^(?:import|export)\b[^"]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.MULTILINE)
+SHEET = re.compile(r'[ ]*<link rel="stylesheet" href="(styles/[^"]+)" />\n')
+SCRIPT = re.compile(r'(?<=src=")(?=app\.js")')
+ICON = re.compile(r'(?<=href=")(?=icon\.svg")')
 
 
 class Asset(NamedTuple):
@@ -43,15 +48,15 @@ class Asset(NamedTuple):
 class Pages:
     """Files of the package's `static` folder.
 
-    The page names its scripts and styles below `v/VERSION/`, where VERSION changes with any file. Browsers keep those
-    for good, and ask only whether the page itself has changed: an upgrade shows at once, and a second visit loads
-    nothing.
+    The page names its script and its styles below `v/VERSION/bundle/`, where VERSION changes with any file. Browsers
+    keep those for good, and ask only whether the page itself has changed: an upgrade shows at once, and a second visit
+    loads nothing.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         with as_file(files("tilestar.web") / "static") as usual:
             self._folder = (folder or usual).resolve()
-        self._assets: dict[Path, tuple[int, Asset]] = {}
+        self._assets: dict[tuple[Path, bool], tuple[str, Asset]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a file; there is no socket here."""
@@ -70,7 +75,7 @@ class Pages:
         return hashlib.sha256(repr(marks).encode()).hexdigest()[:16]
 
     def _answer(self, scope: Scope) -> Response | None:
-        path = scope["path"].strip("/") or "index.html"
+        path = scope["path"].strip("/") or PAGE
         kept = False
         if path.startswith("v/"):
             _, version, path = (*path.split("/", 2), "", "")[:3]
@@ -89,44 +94,40 @@ class Pages:
         return Response(body, media_type=asset.media_type, headers=answer)
 
     def _asset(self, path: str) -> Asset | None:
-        file = (self._folder / path).resolve()
-        if not file.is_relative_to(self._folder) or not file.is_file():
+        bundled = path.startswith(BUNDLES)
+        file = (self._folder / path.removeprefix(BUNDLES)).resolve()
+        is_styles = bundled and file == self._folder / STYLES
+        if not is_styles and not (file.is_relative_to(self._folder) and file.is_file()):
             return None
-        changed = hash(self.version()) if file.name == "index.html" else file.stat().st_mtime_ns
-        known = self._assets.get(file)
-        if known is None or known[0] != changed:
-            known = self._assets[file] = (changed, self._read(file))
+        version = self.version()
+        known = self._assets.get((file, bundled))
+        if known is None or known[0] != version:
+            known = self._assets[file, bundled] = (version, self._read(file, bundled=bundled))
         return known[1]
 
-    def _read(self, file: Path) -> Asset:
-        plain = file.read_bytes()
-        if file.name == "index.html":
-            plain = self._with_version(plain.decode()).encode()
-        elif file.suffix in (".js", ".css"):
-            plain = COMMENT.sub("", plain.decode()).encode()
+    def _read(self, file: Path, *, bundled: bool) -> Asset:
+        plain = self._text(file, bundled=bundled).encode() if file.suffix in TEXTS else file.read_bytes()
         media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         packed = gzip.compress(plain, mtime=0) if len(plain) >= SMALLEST else None
         return Asset(plain, packed, media_type, f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
 
-    def _with_version(self, page: str) -> str:
-        """The page with versioned addresses, and with the scripts it needs first named ahead."""
-        folder = f"v/{self.version()}"
-        ahead = [f'<link rel="modulepreload" href="{folder}/{path}" />' for path in self.imports("app.js")]
-        page = OWN_FILE.sub(rf'\1="{folder}/\2"', page)
-        return page.replace("</head>", "  " + "\n    ".join(ahead) + "\n  </head>")
+    def _text(self, file: Path, *, bundled: bool) -> str:
+        if file == self._folder / PAGE:
+            return self._with_bundles(file.read_text(encoding="utf-8"))
+        if bundled and file.suffix == ".js":
+            return bundle(self._folder, file.relative_to(self._folder).as_posix())
+        if bundled and file == self._folder / STYLES:
+            sheets = SHEET.findall((self._folder / PAGE).read_text(encoding="utf-8"))
+            return "".join(self._text(self._folder / sheet, bundled=False) for sheet in sheets)
+        text = file.read_text(encoding="utf-8")
+        return without_comments(text) if file.suffix in (".js", ".css") else text
 
-    def imports(self, path: str) -> list[str]:
-        """The scripts that a script imports, directly or not, itself left out."""
-        found: list[str] = []
-        waiting = [path]
-        while waiting:
-            script = self._folder / waiting.pop()
-            for match in IMPORT.finditer(script.read_text(encoding="utf-8")):
-                other = str((script.parent / (match[1] or match[2])).resolve().relative_to(self._folder))
-                if other not in found:
-                    found.append(other)
-                    waiting.append(other)
-        return found
+    def _with_bundles(self, page: str) -> str:
+        """The page with versioned addresses of its script, of all its styles in one, and of its icon."""
+        folder = f"v/{self.version()}/"
+        bundles = folder + BUNDLES
+        page = ICON.sub(folder, SCRIPT.sub(bundles, SHEET.sub("", page)))
+        return page.replace("</head>", f'  <link rel="stylesheet" href="{bundles}{STYLES}" />\n  </head>')
 
 
 def _language(scope: Scope) -> str:

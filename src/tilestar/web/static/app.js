@@ -58,7 +58,7 @@ class TilestarApp extends View {
       h(
         "header",
         { class: "masthead" },
-        h("a", { class: "wordmark", href: "#/play" }, h("img", { src: "icon.svg", alt: "" }), "tilestar"),
+        h("a", { class: "wordmark", href: "#/play" }, h("img", { src: iconAddress(), alt: "" }), "tilestar"),
         this.nav,
         h("div", { class: "tools" }, this.language, this.settings),
       ),
@@ -137,6 +137,11 @@ class TilestarApp extends View {
     this.language.textContent = t("app.language");
     this.settings.ariaLabel = t("settings.title");
   }
+}
+
+/** The page names its icon by version, so that it is loaded once. */
+function iconAddress() {
+  return document.querySelector("link[rel=icon]")?.getAttribute("href") ?? "icon.svg";
 }
 
 /** @returns {"en" | "zh"} */
