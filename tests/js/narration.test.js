@@ -87,7 +87,7 @@ test("the goal taken from the open list ends the search", () => {
   change({ language: "en" });
   assert.equal(narration(search), "Goal taken from the open list: nothing open can be cheaper.");
   change({ language: "zh" });
-  assert.equal(narration(search), "目标从开放列表取出：其余开放状态都不会更便宜。");
+  assert.equal(narration(search), "从开放列表取出了目标：其余开放状态的代价都不会更小。");
   change({ language: "en" });
 });
 

@@ -97,7 +97,7 @@ def test_a_solved_board_needs_no_moves(tilestar):
 
 def test_chinese_changes_words_only(tilestar):
     result = tilestar("solve", *FOUR_MOVES, "--lang", "zh")
-    assert "4 步解开，不能更少。" in result.stdout
+    assert "4 步解开，不能再少。" in result.stdout
     for style in ("steps", "moves", "letters", "count"):
         arguments = ("solve", *FOUR_MOVES, "--style", style)
         assert tilestar(*arguments, "--lang", "zh").stdout == tilestar(*arguments).stdout

@@ -48,7 +48,7 @@ def test_every_sentence_can_be_said_in_chinese(report):
     assert "可采纳：否" in text
     assert "一致：否" in text
     assert "5 向左" in text
-    assert "扩展的节点数" in text
+    assert "扩展的状态数" in text
     assert report_text(report, lambda template, **values: fill(template, values)) == repr(report)
 
 

@@ -316,7 +316,7 @@ def test_a_maze_is_made_and_crossed_in_chinese_with_a_finger(open_page: OpenPage
     page.get_by_role("button", name="清空").tap()
     expect(page.locator(".verdict-area")).to_contain_text("最小代价路径：16")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
-    page.get_by_text("文字版地图").tap()
+    page.get_by_text("用文字描述地图").tap()
     page.locator(".map-canvas canvas").tap()
     expect(page.locator("maps-view pre")).to_contain_text("000020000")
 

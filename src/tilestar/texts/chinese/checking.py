@@ -21,7 +21,7 @@ CHECKING = {
     ),
     "informed: h/d is {ratio} on average (d: the distance)": "信息量：h/d 平均为 {ratio}（d 是距离）",
     "expanded states, the mean of {boards} {boards:board|boards} at distance {distance}:": (
-        "扩展的节点数，{boards} 个距离为 {distance} 的盘面的平均值："
+        "扩展的状态数，{boards} 个距离为 {distance} 的盘面的平均值："
     ),
     "{method} with {heuristic} found a longer way than the shortest on {longer} of {boards} {boards:board|boards}": (
         "{method} 使用 {heuristic} 时，{boards} 个盘面中有 {longer} 个找到的不是最短解"

@@ -81,7 +81,7 @@ CLUSTER = {
     ),
     "bound {bound}: {nodes} {nodes:node|nodes}, {rate} a second": "界限 {bound}：{nodes} 个节点，每秒 {rate} 个",
     "continue with the same command": "用同一命令可以继续",
-    "interrupted: every solution has at least {bound} {bound:move|moves}": "已中断：任何解法至少需要 {bound} 步",
+    "interrupted: every solution has at least {bound} {bound:move|moves}": "已中断：任何解至少需要 {bound} 步",
     "proving": "证明中",
     "the journal has proved at least {bound} {bound:move|moves}": "日志中已证明至少需要 {bound} 步",
     "the journal {path} is damaged ({what}): move it away, and begin a new one": (

@@ -54,9 +54,9 @@ COMMANDS = {
     "Already solved.": "本来就是目标盘面。",
     "Solved in one move.": "一步解开。",
     "{expanded} {expanded:node|nodes} expanded; every solution has at least {bound} {bound:move|moves}": (
-        "已扩展 {expanded} 个节点；任何解法至少需要 {bound} 步"
+        "已扩展 {expanded} 个节点；任何解至少需要 {bound} 步"
     ),
-    "Solved in {length} {length:move|moves}, and no fewer will do.": "{length} 步解开，不能更少。",
+    "Solved in {length} {length:move|moves}, and no fewer will do.": "{length} 步解开，不能再少。",
     "Solved in {length} {length:move|moves}; at least {bound} {bound:is|are} needed.": (
         "{length} 步解开；至少需要 {bound} 步。"
     ),
@@ -65,7 +65,7 @@ COMMANDS = {
         "{method}：扩展 {expanded}，生成 {generated}，{seconds} 秒"
     ),
     "… {count} {count:board|boards} left out: --style moves or --json has every move …": (
-        "…… 省略了 {count} 个盘面：--style moves 或 --json 会列出每一步 ……"
+        "…省略了 {count} 个盘面：--style moves 或 --json 会列出每一步…"
     ),
     "stopped at the limit before the proof: {length} {length:move|moves}; at least {lower_bound} "
     "{lower_bound:is|are} needed": ("证明完成之前达到限制而停止：{length} 步；至少需要 {lower_bound} 步"),
@@ -102,13 +102,13 @@ COMMANDS = {
     "len": "步数",
     "exp": "扩展",
     "gen": "生成",
-    "open": "前沿",
+    "open": "开放",
     "s": "秒",
     "≥ N: not proved shortest, but no solution has fewer than N moves.": "≥ N：未证明最短，但任何解都不少于 N 步。",
     "expanded": "扩展",
     "generated": "生成",
     "heuristic": "启发函数",
-    "largest frontier": "最大前沿",
+    "largest frontier": "最大开放列表",
     "length": "步数",
     "method": "方法",
     "none of the methods {methods} takes a heuristic: leave --heuristics out": (
@@ -139,8 +139,8 @@ COMMANDS = {
     "The 8-puzzle of a textbook, four moves from a goal of its own.": "教科书上的八数码，离它自己的目标只有四步。",
     "Moves in words: the tile, and the way it goes.": "用文字写出每一步：哪个方块，往哪个方向。",
     "Why some boards cannot be solved: count the inversions.": "为什么有的盘面无解：数一数逆序。",
-    "Which method, and which estimate, works hardest?": "哪种方法、哪个启发函数扩展的节点最多？",
-    "The 15-puzzle, with the shortest answer proved.": "十五数码，并证明解法最短。",
+    "Which method, and which estimate, works hardest?": "哪种方法、哪个启发函数扩展的状态最多？",
+    "The 15-puzzle, with the shortest answer proved.": "十五数码，并证明解最短。",
     "A map: sea, islands, enemies that cost twenty steps, and the boss.": "地图：海面、岛屿、代价为 20 的敌人和首领。",
     "Moves in letters: up, down, left, right.": "用字母写出每一步：U 上，D 下，L 左，R 右。",
     "a random 15-puzzle, solved": "求解一个随机的十五数码",

@@ -62,7 +62,7 @@ GAME = {
     "Moves": "步数",
     "Time": "用时",
     "With help: sets no record": "用过提示：不计成绩",
-    "Your best, {won} won": "最好成绩，胜 {won} 局",
+    "Your best, {won} won": "最好成绩，完成 {won} 局",
     "blank first": "空格在前",
     "blank last": "空格在后",
     "own goal": "自定目标",
@@ -76,14 +76,14 @@ GAME = {
     "Arrows, WASD or hjkl slide a tile that way; so does a click.": (
         "方向键、WASD 或 hjkl 让方块朝那个方向滑动；也可点击。"
     ),
-    "Back at the start; r makes your moves again.": "回到开局；按 r 重做走过的步。",
+    "Back at the start; r makes your moves again.": "回到开局；按 r 重走刚才的步。",
     "Move {tile} {way}: {count} to go, not proved fewest (at least {bound}).": (
-        "把 {tile} {way}移：从这里 {count} 步足够，未证明最少（至少 {bound} 步）。"
+        "把 {tile} {way}移：从这里还要 {count} 步，未证明最少（至少 {bound} 步）。"
     ),
     "Move {tile} {way}: {count} to go, the fewest from here.": "把 {tile} {way}移：从这里最少还要 {count} 步。",
     "Paused: p goes on.": "已暂停：按 p 继续。",
     "There is no other unfinished game.": "没有其他未完成的游戏。",
-    "Computing …": "计算中……",
+    "Computing …": "计算中…",
     "This board is solved already: n begins another game.": "这个盘面已经解开：按 n 开始新游戏。",
     "Your unfinished game goes on; moves so far: {moves}.": "继续未完成的游戏，已走 {moves} 步。",
     "Your {size} game is kept: g goes back to it.": "你的 {size} 游戏已保留：按 g 可以回去。",
@@ -91,7 +91,7 @@ GAME = {
     "the game needs a terminal; tilestar serve opens it in a browser": (
         "游戏需要在终端中运行；tilestar serve 可以在浏览器中打开"
     ),
-    "the solver did not answer": "求解程序没有响应",
+    "the solver did not answer": "求解器没有响应",
     "down": "向下",
     "left": "向左",
     "right": "向右",
@@ -107,7 +107,7 @@ GAME = {
     "Moves a second: {speed}": "每秒 {speed} 步",
     # the win
     "No way has fewer than {bound} {bound:move|moves}; one of {best} is known.": (
-        "任何走法都不少于 {bound} 步；已知一种 {best} 步的。"
+        "任何解都不少于 {bound} 步；目前最好的解是 {best} 步。"
     ),
     "No way is shorter.": "没有更短的走法。",
     "Solved!": "完成！",
@@ -129,7 +129,7 @@ GAME = {
     "Open": "开放",
     "Open list, next first (+ new)": "开放列表，先取者在前（+ 为新）",
     "Round": "轮次",
-    "Steps": "走法",
+    "Steps": "移动规则",
     "This map of {rows} {rows:row|rows} and {columns} {columns:column|columns} does not fit any more: n makes "
     "one that does.": ("这张 {rows} 行 {columns} 列的地图放不下了：按 n 生成一张放得下的。"),
     "a maze": "迷宫",
@@ -139,10 +139,10 @@ GAME = {
     "caves": "洞穴",
     "closed: done": "关闭：已扩展",
     "higher cost": "代价更高",
-    "diagonal too, corners may be cut": "可走斜线，可穿过墙角",
-    "diagonal too, past no corner": "可走斜线，不可擦过墙角",
-    "diagonal too, past one corner": "可走斜线，可擦过一个墙角",
-    "hexagons with six neighbours": "六边形，六个邻居",
+    "diagonal too, corners may be cut": "可以斜走，可穿过墙角",
+    "diagonal too, past no corner": "可以斜走，不可擦过墙角",
+    "diagonal too, past one corner": "可以斜走，可擦过一个墙角",
+    "hexagons with six neighbours": "六边形，六个方向",
     "paused": "已暂停",
     "highest": "最高",
     "hills": "丘陵",
@@ -150,18 +150,18 @@ GAME = {
     "open: waiting": "开放：等待扩展",
     "playing": "播放中",
     "rooms": "房间",
-    "searching … {count} expanded": "搜索中……已扩展 {count}",
-    "solved: {cost}, and nothing less will do": "已解：{cost}，不能更少",
+    "searching … {count} expanded": "搜索中…已扩展 {count}",
+    "solved: {cost}, and nothing less will do": "已解：{cost}，不能再少",
     "solved: {cost}, fewest steps, which need not cost least": "已解：{cost}，步数最少，但代价未必最小",
     "solved: {cost}, not proved least (at least {bound})": "已解：{cost}，未证明最少（至少 {bound}）",
     "start and goal": "起点和终点",
     "step {position} of {last}": "第 {position} 步，共 {last} 步",
     "stopped after {count} {count:expansion|expansions} without an answer": "扩展 {count} 个状态后停止，没有答案",
-    "straight only": "只走直线",
+    "straight only": "只能直走",
     "the game's board": "游戏中的盘面",
     "the path found": "找到的路径",
     "{speed} a second": "每秒 {speed} 步",
-    "… and {count} more": "……另有 {count} 个",
+    "… and {count} more": "…另有 {count} 个",
     # help of the command
     "Play in the terminal, watch searches and search maps.": "在终端里玩游戏、观看搜索、搜索地图。",
     "Tiles jump instead of sliding.": "方块直接到位，不显示滑动。",

@@ -16,19 +16,19 @@ HELP = {
     "Play and watch": "游戏与观看",
     "Shell": "终端",
     # options that many commands share
-    "Draw the expanded states into an SVG, PNG or PDF file.": "把扩展的节点数画成 SVG、PNG 或 PDF 图。",
+    "Draw the expanded states into an SVG, PNG or PDF file.": "把扩展的状态数画成 SVG、PNG 或 PDF 图。",
     "Language of the text for people.": "提示文字的语言。",
     "Print answers and errors only.": "只输出答案和错误。",
     "Form of the answer: {names}.": "答案的形式：{names}。",
-    "How one may step: {names}; 4 if not given.": "可以怎样走：{names}；不写则为 4。",
+    "How one may step: {names}; 4 if not given.": "移动规则：{names}；不写则为 4。",
     "Methods to compare: all, or some of {names}.": "要比较的方法：all，或其中几种：{names}。",
     "Heuristics for those that take one: all, or some of {names}.": (
-        "供需要的方法使用的启发函数：all，或其中几种：{names}。"
+        "启发函数，供用到它的方法使用：all，或其中几种：{names}。"
     ),
     "Print one JSON object.": "输出一个 JSON 对象。",
     "Show the version and how the kernels were built.": "显示版本以及内核的构建方式。",
     "Show this message and exit.": "显示本帮助并退出。",
-    "Stop after expanding so many states.": "扩展这么多节点后停止。",
+    "Stop after expanding so many states.": "扩展这么多状态后停止。",
     "Stop after this time.": "到达此时间后停止。",
     "Stop before using more, such as 2GiB.": "内存用量超过此值之前停止，例如 2GiB。",
     "Width and height.": "宽和高。",
@@ -57,7 +57,7 @@ HELP = {
     "line: a slide of several tiles along a row or column counts one.": "line：沿一行或一列同时滑动几个方块算一步。",
     "Prove a hard board on a Dask cluster.": "在 Dask 集群上证明一个难的盘面。",
     "Remember what is proved here; continue from it.": "把已证明的内容记在此文件中，并可从中继续。",
-    "Estimate for methods that take one: {names}.": "供需要的方法使用的启发函数：{names}。",
+    "Estimate for methods that take one: {names}.": "启发函数，供用到它的方法使用：{names}。",
     # check
     "Say whether a board can be solved, and why.": "判断盘面是否有解，并说明理由。",
     "Two counts decide, without any search. Exit code 0 when it can, 1 when it cannot.": (
@@ -156,7 +156,9 @@ HELP = {
         "走法是 U、D、L、R，步数最少。目标是 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0；无法到达的盘面输出 "
         "`This puzzle is not solvable.`"
     ),
-    "Whose way the letters of --style letters and --all say.": "--style letters 和 --all 的字母表示谁的走向。",
+    "Whose way the letters of --style letters and --all say.": (
+        "--style letters 和 --all 的字母表示方块还是空格的移动方向。"
+    ),
     # tour
     "Show a few famous puzzles being solved.": "求解几个著名的谜题。",
     # serve

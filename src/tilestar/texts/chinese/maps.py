@@ -235,7 +235,7 @@ MAPS = {
     "sea": "海面",
     "swamp": "沼泽",
     "terrain": "地形",
-    "trees": "树木",
+    "trees": "树林",
     "wall": "墙",
     "water": "水面",
     # the help of path and map

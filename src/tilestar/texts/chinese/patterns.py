@@ -31,7 +31,7 @@ PATTERNS = {
     ),
     "another process is building {pattern}: waiting for it": "另一个进程正在构建 {pattern}：等待其完成",
     "the tables of {name} contradict a solution again and again: is the memory sound?": (
-        "{name} 的表一再与解答矛盾：内存是否有故障？"
+        "{name} 的表一再与解矛盾：内存是否有故障？"
     ),
     (
         "pattern databases cannot be stored in {folder} ({reason}) and are built anew each time; "
@@ -48,7 +48,7 @@ PATTERNS = {
     "{name} could not be stored: {reason}": "{name} 无法保存：{reason}",
     "{name} is stored": "{name} 已保存",
     "hard boards are solved faster with {companion} beside it: tilestar patterns build {companion}": (
-        "旁边再有 {companion}，难的盘面解得更快：tilestar patterns build {companion}"
+        "再加上 {companion}，难的盘面解得更快：tilestar patterns build {companion}"
     ),
     "{pattern}: every entry is right": "{pattern}：每一项都正确",
     "{count} {count:table was wrong and is|tables were wrong and are} set aside": "有 {count} 个表有错，已隔离",

@@ -98,17 +98,15 @@ TILES = {
         "{token} 不是方块：方块是数字，空格写作 0、x、_ 或 ."
     ),
     "stopped at the limit with {count} {count:solution|solutions} found; every solution has at least "
-    "{lower_bound} {lower_bound:move|moves}": (
-        "达到限制而停止，已找到 {count} 个解；任何解法至少需要 {lower_bound} 步"
-    ),
+    "{lower_bound} {lower_bound:move|moves}": ("达到限制而停止，已找到 {count} 个解；任何解至少需要 {lower_bound} 步"),
     "{count} shortest {count:solution|solutions} of {length} {length:move|moves}": (
         "共有 {count} 个最短解，各 {length} 步"
     ),
-    "{length} line {length:move|moves}, and no fewer will do.": "{length} 次整行滑动，不能更少。",
+    "{length} line {length:move|moves}, and no fewer will do.": "{length} 次整行滑动，不能再少。",
     "{length} line {length:move|moves}; at least {bound} {bound:is|are} needed.": (
         "{length} 次整行滑动；至少需要 {bound} 次。"
     ),
-    "{length} {length:move|moves}, at least {bound}: {gap} % apart": "{length} 步，至少 {bound} 步：相差 {gap} %",
+    "{length} {length:move|moves}, at least {bound}: {gap} % apart": "{length} 步，至少 {bound} 步：相差 {gap}%",
     "{size} is too large: at most {most} cells": "{size} 太大：最多 {most} 格",
     "{token} is too large for any board": "{token} 对任何盘面来说都太大",
     "{width}x{height} is too large: a board has at most {most} cells": "{width}x{height} 太大：盘面最多 {most} 格",
@@ -153,7 +151,7 @@ TILES = {
         "（{goal_parity}），而任何移动都不改变奇偶性"
     ),
     # solving
-    "not the JSON of a solution: {reason}": "不是解法的 JSON：{reason}",
+    "not the JSON of a solution: {reason}": "不是解的 JSON：{reason}",
     "a {width}x{height} board is too large for a distance table, which covers up to {most} cells": (
         "{width}x{height} 的盘面对距离表来说太大，距离表最多覆盖 {most} 格"
     ),
@@ -173,9 +171,9 @@ TILES = {
     "the fewest line moves of {size} boards come from a table: leave the method {method} out": (
         "{size} 盘面的最少整行滑动次数由表得出：请去掉方法 {method}"
     ),
-    "{size} is too large to list all solutions": "{size} 太大，无法列出所有解法",
+    "{size} is too large to list all solutions": "{size} 太大，无法列出所有解",
     "stopped at the limit after {expanded} expanded {expanded:node|nodes}; every solution has at least "
     "{lower_bound} {lower_bound:move|moves}": (
-        "扩展 {expanded} 个节点后达到限制而停止；任何解法至少需要 {lower_bound} 步"
+        "扩展 {expanded} 个节点后达到限制而停止；任何解至少需要 {lower_bound} 步"
     ),
 }

@@ -71,7 +71,7 @@ WORDS = {
     "it is too long": "它太长",
     "it holds another table": "里面是另一个表",
     "it was written by another version": "它由另一个版本写成",
-    "it contradicts a solution": "它与一个解答矛盾",
+    "it contradicts a solution": "它与一个解矛盾",
     "its header is damaged": "它的文件头已损坏",
     "its list of checksums is damaged": "它的校验和列表已损坏",
     "its entries are damaged": "它的内容已损坏",
