@@ -107,13 +107,17 @@ def test_the_board_of_the_day_is_the_same_for_everybody_and_keeps_a_streak(open_
     expect(page.locator(".game-about .badge")).to_have_text("Practice")
 
 
-def test_seed_and_depth_survive_a_reload(open_page: OpenPage):
+def test_seed_and_depth_survive_a_reload_and_are_in_the_link(open_page: OpenPage):
     page = open_page(TWO_LEFT)
     start_game(page, depth=9, seed="tea")
     expect(page.locator(".game-about")).to_contain_text("Seed tea")
     page.reload()
     expect(page.locator(".game-about")).to_contain_text("9 moves away")
     expect(page.locator(".game-about")).to_contain_text("Seed tea")
+    other = open_page(page.url.split("/", 3)[3])
+    expect(other.locator(".game-about")).to_contain_text("9 moves away")
+    expect(other.locator(".game-about")).to_contain_text("Seed tea")
+    expect(other.locator(".game-about .badge")).to_have_text("Practice")
 
 
 def test_a_won_game_is_still_won_after_a_reload_and_counts_once(open_page: OpenPage):

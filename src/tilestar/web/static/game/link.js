@@ -1,38 +1,35 @@
-// A game in the fragment of an address: #/play?board=2-8-3_1-0-4_7-6-5&goal=snail&moves=U2LD
+// A game in the fragment of an address: #/play?board=2-8-3_1-0-4_7-6-5&goal=snail&seed=tea&depth=16&moves=U2LD
 
 import { formatBoard, isBoard, parseBoard } from "./board.js";
 import { readMoves, writeMoves } from "./notation.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Way} Way */
+/** @typedef {import("./game.js").Origin} Origin */
 /**
  * A game; `review` is the move at which its review is open, if it is.
- * @typedef {{ board: Board, goalName: string, moves: Way[], review: number | null }} Link
+ * @typedef {{ board: Board, goalName: string, moves: Way[], review: number | null, origin: Origin }} Link
  */
+
+/** The longest seed that the dialog takes, and the largest distance that can be asked for. */
+const LONGEST_SEED = 60;
+const FARTHEST = 36;
 
 /**
  * The query that reproduces a game.
  * @param {Board} board
  * @param {string} goalName   a name, or a board's text
  * @param {readonly Way[]} moves
- * @param {number | null} [review]   the move at which the review is open
+ * @param {{ review?: number | null, origin?: Origin }} [more]   where the review is open, and how the board was drawn
  */
-export function encodeQuery(board, goalName, moves, review = null) {
+export function encodeQuery(board, goalName, moves, { review = null, origin } = {}) {
   const parts = [`board=${pack(formatBoard(board))}`];
   if (goalName !== "standard") parts.push(`goal=${pack(goalName)}`);
+  if (origin?.seed && origin.seed.length <= LONGEST_SEED) parts.push(`seed=${encodeURIComponent(origin.seed)}`);
+  if (typeof origin?.depth === "number") parts.push(`depth=${origin.depth}`);
   if (moves.length > 0) parts.push(`moves=${writeMoves(moves)}`);
   if (review !== null) parts.push(`review=${review}`);
   return parts.join("&");
-}
-
-/**
- * The fragment that reproduces a game.
- * @param {Board} board
- * @param {string} goalName
- * @param {readonly Way[]} moves
- */
-export function encodeLink(board, goalName, moves) {
-  return `#/play?${encodeQuery(board, goalName, moves)}`;
 }
 
 /**
@@ -61,8 +58,20 @@ export function decodeLink(parameters) {
       goalName: unpackGoal(parameters.get("goal") ?? "standard"),
       moves,
       review: review && Math.min(Number(review[0]), moves.length),
+      origin: decodeOrigin(parameters),
     }
   );
+}
+
+/**
+ * How the board of a link was drawn, if the link says so.
+ * @param {URLSearchParams} parameters
+ * @returns {Origin}
+ */
+function decodeOrigin(parameters) {
+  const seed = (parameters.get("seed") ?? "").slice(0, LONGEST_SEED);
+  const depth = Number(/^\d{1,2}$/.exec(parameters.get("depth") ?? "")?.[0] ?? 0);
+  return { from: "link", ...(seed && { seed }), ...(depth > 0 && depth <= FARTHEST && { depth }) };
 }
 
 /** @param {string} text */

@@ -11,8 +11,8 @@ import { number } from "./words.js";
 /** @typedef {import("./editor/editor.js").MapEditor} MapEditor */
 /** @typedef {import("./drawing/canvas.js").Actions} Actions */
 
-/** How tall the map may be, as a share of the window. */
-const TALLEST = 0.58;
+/** Pixels that the tabs, the player and what was found need above and below the map, to be in sight with it. */
+const AROUND = 310;
 const SHORTEST = 200;
 
 export class MapPane {
@@ -53,7 +53,7 @@ export class MapPane {
     element.setAttribute("aria-label", t("map.label"));
     element.setAttribute("aria-describedby", "map-keys");
     const wanted = (element.clientWidth * world.rows) / world.columns;
-    element.style.height = `${Math.round(Math.max(SHORTEST, Math.min(wanted, innerHeight * TALLEST)))}px`;
+    element.style.height = `${Math.round(Math.max(SHORTEST, Math.min(wanted, innerHeight - AROUND)))}px`;
     this.canvas.draw(this.scene(layers));
   }
 

@@ -13,9 +13,8 @@ import { number } from "./words.js";
  * @param {Layers} layers             kept up to date
  * @param {(change: (viewport: Viewport) => void) => void} view
  * @param {() => void} layered        a layer was turned on or off
- * @param {Node[]} more               other buttons
  */
-export function viewBar(viewport, layers, view, layered, more) {
+export function viewBar(viewport, layers, view, layered) {
   const button = (
     /** @type {string} */ label,
     /** @type {Node} */ picture,
@@ -46,7 +45,6 @@ export function viewBar(viewport, layers, view, layered, more) {
     h("div", { class: "view-zoom" }, out, zoom, closer, fit),
     layer("distances", t("map.layer.distances")),
     layer("arrows", t("map.layer.arrows")),
-    ...more,
   );
   const update = () => {
     zoom.textContent = `${number(Math.round(viewport.zoom * 100))} %`;

@@ -1,12 +1,12 @@
 // Names of terrains and numbers, in the reader's language.
 
-import { LANGUAGES, t } from "../lib/i18n.js";
+import { known, t } from "../lib/i18n.js";
 import { settings } from "../lib/settings.js";
 
 /** The name of a terrain; those of built-in legends are translated. @param {import("./world.js").Terrain} terrain */
 export function terrainName({ name }) {
-  const key = `terrain.${name}`;
-  return key in LANGUAGES.en ? t(/** @type {any} */ (key)) : name;
+  const key = known(`terrain.${name}`);
+  return key ? t(key) : name;
 }
 
 /** @param {import("./world.js").Terrain} terrain */

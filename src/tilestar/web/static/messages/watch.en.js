@@ -65,7 +65,7 @@ export const watch = {
   "outcome.later": "not generated yet",
   "open.title": "Open list, best first",
   "open.board": "State",
-  "stack.title": "Stack, deepest first",
+  "stack.title": "Stack, top first",
   "stack.bound": "bound {bound}",
   "side.title": "from",
   "side.start": "start",

@@ -113,7 +113,7 @@ export class Session {
       const answer = await ask("api/boards/read", { text: formatBoard(link.board), goal: link.goalName });
       if (!answer.solvable || !after(link.board, link.moves)) return t("link.bad");
       const aside = this.game?.underWay ? this.game.save(Date.now()) : null;
-      const opened = new Game(link.board, parseBoard(answer.goal), link.goalName, { from: "link" });
+      const opened = new Game(link.board, parseBoard(answer.goal), link.goalName, link.origin);
       opened.lookAhead(link.moves);
       this.begin(opened);
       this.putAside = aside;
@@ -232,7 +232,7 @@ export class Session {
   /** The game in an address. */
   query() {
     const { game, moves, reviewing } = this;
-    return game ? encodeQuery(game.start, game.goalName, moves, reviewing) : "";
+    return game ? encodeQuery(game.start, game.goalName, moves, { review: reviewing, origin: game.origin }) : "";
   }
 
   /** The moves of the game: all that are played back; of the player's own, those not undone. */

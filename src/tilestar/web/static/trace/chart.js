@@ -2,7 +2,7 @@
 // beside the drawing, so that they keep their size when it is stretched.
 
 import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { shown, t } from "../lib/i18n.js";
 
 /** @typedef {import("./history.js").History} History */
 /** @typedef {"f" | "open" | "closed" | "depth"} Series */
@@ -110,7 +110,7 @@ class Panel {
     if (this.#drawn !== history.last) this.#draw();
     this.#mark.style.transform = `translateX(${((frame / Math.max(history.last, 1)) * 100).toFixed(2)}%)`;
     for (const { series: key, value } of this.#lines) {
-      const text = (history[key][frame] ?? 0).toLocaleString();
+      const text = shown(history[key][frame] ?? 0);
       if (value.textContent !== text) value.textContent = text;
     }
   }
@@ -124,9 +124,9 @@ class Panel {
     const least = onlyF ? history.f.reduce((low, value) => Math.min(low, value), most) : 0;
     const from = least === most ? 0 : least;
     for (const { series: key, line } of this.#lines) line.setAttribute("points", points(history[key], from, most));
-    this.#axis.most.textContent = most.toLocaleString();
-    this.#axis.least.textContent = from.toLocaleString();
-    this.#axis.last.textContent = t("chart.steps", { count: history.last.toLocaleString() });
+    this.#axis.most.textContent = shown(most);
+    this.#axis.least.textContent = shown(from);
+    this.#axis.last.textContent = t("chart.steps", { count: history.last });
   }
 }
 

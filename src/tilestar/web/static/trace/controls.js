@@ -63,7 +63,7 @@ export function playbackBar(playback, extras = [], speeds = SPEEDS) {
     if (playing !== playback.playing) toggle.replaceChildren(icon(playback.playing ? "pause" : "play"));
     playing = playback.playing;
     if (length !== playback.length) {
-      total.textContent = t("playback.of", { length: playback.length.toLocaleString() });
+      total.textContent = t("playback.of", { length: playback.length });
       line.max = jump.max = String(playback.length);
     }
     length = playback.length;

@@ -91,7 +91,6 @@ class MapsView extends View {
       this.layers,
       (change) => this.panes[0]?.canvas.view(change),
       () => this.layered(),
-      [],
     );
     this.playback = playbackBar(
       playback,

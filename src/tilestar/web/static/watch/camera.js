@@ -8,9 +8,8 @@ const READABLE = 9;
 const MOST = 72;
 /** Pixels between leaves from which whole boards are drawn. */
 export const ROOMY = 58;
-/** Room for the title and the buttons above the tree, and for the words below. */
-const ABOVE = 70;
-const BELOW = 26;
+/** Room above the tree, where the sides of a search are named, and below it; more for boards than for marks. */
+const ROOM = { marks: { above: 28, below: 12 }, boards: { above: 48, below: 34 } };
 const BESIDE = 18;
 /** The part of the width and height in which the current state may wander. */
 const CALM = 0.7;
@@ -40,15 +39,17 @@ export class Camera {
     const [across, down] = [this.across, this.down];
     const fitting = (width - 2 * BESIDE) / Math.max(layout.width - 1, 1);
     this.across = this.zoom ?? Math.min(MOST, Math.max(fitting, overview ? 0 : READABLE));
-    const [least, most] = this.across >= ROOMY ? [60, 80] : [overview ? 0 : 14, 46];
-    this.down = Math.min(most, Math.max((height - ABOVE - BELOW) / depth, least));
+    const roomy = this.across >= ROOMY;
+    const { above, below } = roomy ? ROOM.boards : ROOM.marks;
+    const [least, most] = roomy ? [60, 80] : [overview ? 0 : 14, 46];
+    this.down = Math.min(most, Math.max((height - above - below) / depth, least));
     const size = `${width} ${height}`;
     const anew = layout !== this.#layout || size !== this.#size || across !== this.across || down !== this.down;
     this.#layout = layout;
     this.#size = size;
     const [x, y] = [(layout.x[spot] ?? 0) * this.across, (layout.y[spot] ?? 0) * this.down];
     this.x = inSight(this.x, x, width, (layout.width - 1) * this.across, BESIDE, BESIDE, anew, "middle");
-    this.y = inSight(this.y, y, height, depth * this.down, ABOVE, BELOW, anew, "start");
+    this.y = inSight(this.y, y, height, depth * this.down, above, below, anew, "start");
   }
 
   /** @param {number} factor */

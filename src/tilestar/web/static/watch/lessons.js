@@ -1,7 +1,7 @@
 // The ideas behind the search, counted on the board at hand: parity, the rank of the board, and h tile by tile.
 
 import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { shown, t } from "../lib/i18n.js";
 import { bookName } from "../trace/catalogue.js";
 import { cantorDigits, cantorRank, inversions, shares, solvability } from "./measures.js";
 import { reason } from "./verdict.js";
@@ -117,7 +117,7 @@ function rankLesson(board) {
   return lesson("rank", t("rank.title"), [
     h("p", {}, t("rank.idea")),
     notedBoard(board, digits),
-    h("p", { class: "numbers sum" }, `${terms.join(" + ") || 0} = `, h("strong", {}, rank.toLocaleString())),
+    h("p", { class: "numbers sum" }, `${terms.join(" + ") || 0} = `, h("strong", {}, shown(rank))),
   ]);
 }
 

@@ -1,6 +1,6 @@
 // One sentence for each step: why this state and no other, or what came of it.
 
-import { t } from "../lib/i18n.js";
+import { known, t } from "../lib/i18n.js";
 import { rises } from "../trace/history.js";
 import { priorityName } from "./numbers.js";
 import { priority } from "./order.js";
@@ -10,20 +10,6 @@ import { priority } from "./order.js";
 /** @typedef {import("../trace/history.js").Change} Change */
 /** @typedef {import("./watched.js").Watched} Watched */
 /** @typedef {{ key: Key, values?: Record<string, string | number>, side?: "forward" | "backward" }} Words */
-
-/** Searches that take the goal as they find it, each for a reason of its own. */
-const ARRIVALS = /** @type {const} */ ([
-  "astar",
-  "weighted",
-  "dijkstra",
-  "greedy",
-  "bfs",
-  "dfs",
-  "iddfs",
-  "ida",
-  "bidirectional",
-  "bidirectional-astar",
-]);
 
 /** The sentence for the moment of a watched search. @param {Watched} watched */
 export function narration(watched) {
@@ -77,9 +63,8 @@ function round({ moment, method }, bound) {
 /** @param {Watched} watched @param {number} bound @returns {Words} */
 function arrival({ moment, method, result }, bound) {
   const g = moment.current?.g ?? 0;
-  const known = ARRIVALS.find((name) => name === method);
   const values = { g, bound, rest: (result?.cost ?? g) - g };
-  return known ? { key: `say.goal.${known}`, values } : { key: "say.goal", values };
+  return { key: known(`say.goal.${method}`) ?? "say.goal", values };
 }
 
 /** @param {Watched} watched @param {Node} node @param {number} bound @returns {Words} */

@@ -30,7 +30,11 @@ export function setupLine(form) {
     element: fold,
     /** @param {import("./setup.js").Choice} choice @param {boolean} informed   whether the method uses the heuristic */
     show: (choice, informed) => {
-      words.textContent = `${pairName(choice.method, informed ? choice.heuristic : null)} · ${boardWords(choice.text)}`;
+      words.replaceChildren(
+        h("span", {}, pairName(choice.method, informed ? choice.heuristic : null)),
+        h("span", { class: "dot" }, " · "),
+        h("span", {}, boardWords(choice.text)),
+      );
     },
     close: () => (fold.open = false),
     open: () => (fold.open = true),

@@ -102,5 +102,5 @@ export class Stage {
 
 /** @param {Watched} watched */
 function runningWords({ history }) {
-  return t("watch.running", { count: history.last.toLocaleString() });
+  return t("watch.running", { count: history.last });
 }

@@ -168,7 +168,7 @@ export class TreeView {
     this.#drawStates(pen);
     this.#nameSides(pen, layout);
     const known = (moment.history.open[moment.frame] ?? 0) + (moment.history.closed[moment.frame] ?? 0);
-    this.count.textContent = t("tree.count", { count: known.toLocaleString() });
+    this.count.textContent = t("tree.count", { count: known });
     canvas.setAttribute("aria-label", t("tree.label", { count: known, depth: layout.levels.length - 1 }));
   }
 

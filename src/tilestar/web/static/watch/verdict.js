@@ -1,28 +1,14 @@
 // A plain sentence: what the search found, whether nothing shorter can exist, and why.
 
-import { t } from "../lib/i18n.js";
-
-/** @typedef {import("../lib/i18n.js").Key} Key */
-
-const EXPLAINED = [
-  "astar",
-  "weighted",
-  "dijkstra",
-  "greedy",
-  "bfs",
-  "dfs",
-  "iddfs",
-  "ida",
-  "bidirectional",
-  "bidirectional-astar",
-];
+import { known, t } from "../lib/i18n.js";
 
 /**
  * Why a method's result can, or cannot, be trusted to be shortest.
  * @param {string} method
  */
 export function reason(method) {
-  return EXPLAINED.includes(method) ? t(/** @type {Key} */ (`why.${method}`)) : "";
+  const key = known(`why.${method}`);
+  return key ? t(key) : "";
 }
 
 /**

@@ -1,7 +1,7 @@
 // What the search holds ready: the best of the open list or, for searches that keep only the path, its stack.
 
 import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { shown, t } from "../lib/i18n.js";
 import { BoardPicture, write } from "./board-picture.js";
 import { boundAt } from "./narration.js";
 
@@ -71,7 +71,7 @@ export class WaitingStates {
     const nodes = stack ? [...pathTo(moment)].slice(0, this.#room) : open.first(this.#room);
     this.#rows.forEach((row, index) => row.show(nodes[index]));
     const count = history.open[moment.frame] ?? 0;
-    write(this.#count, stack ? t("stack.bound", { bound: boundAt(this.watched) }) : count.toLocaleString());
+    write(this.#count, stack ? t("stack.bound", { bound: boundAt(this.watched) }) : shown(count));
   }
 }
 

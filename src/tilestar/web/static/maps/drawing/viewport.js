@@ -5,7 +5,7 @@ const CLOSEST = 96;
 /** A step of the keys and buttons. */
 export const ZOOM_STEP = 1.5;
 /** A small map fills its place only up to cells of this size. */
-const LARGEST_FITTED = 44;
+const LARGEST_FITTED = 56;
 /** How much of the map stays in sight when it is pushed aside. */
 const KEPT_IN_SIGHT = 0.25;
 
