@@ -38,6 +38,13 @@ def test_a_solved_board_needs_no_moves_without_the_solver():
         assert solve_anytime(goal, goal, None, Limit(max_nodes=1), 1).length == 0
 
 
+def test_solved_boards_need_no_tables(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    goal = resolve_goal("snail", 6, 6)
+    assert [solution.length for solution in solve_many([goal, goal], goal, method="patterns")] == [0, 0]
+    assert list(tmp_path.rglob("*")) == []
+
+
 def construction_bound(board: Board) -> int:
     """What native/tiles/anytime/constructive_solver.hpp promises."""
     cells = len(board.tiles)

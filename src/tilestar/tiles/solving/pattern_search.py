@@ -66,15 +66,22 @@ def _solution(
 def solve_many_by_patterns(
     starts: Sequence[Board], goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Iterator[Solution]:
-    """A shortest solution for each start, all boards searched by one call, a board a thread."""
+    """A shortest solution for each start, all boards searched by one call, a board a thread.
+
+    Boards that are solved need no search, and no tables if all of them are.
+    """
     named = heuristic if isinstance(heuristic, str) and is_partition(heuristic) else None
     _require_partitions(goal, named)
     began = perf_counter()
     solvable = are_solvable(starts, goal)
     seconds = (perf_counter() - began) / len(starts)
-    answers = _search_all(list(compress(starts, solvable)), goal, named, limit, threads)
+    to_search = [start for start in compress(starts, solvable) if start != goal]
+    answers = _search_all(to_search, goal, named, limit, threads)
     for start, fine in zip(starts, solvable, strict=True):
-        yield next(answers) if fine else unsolvable(start, goal, seconds)
+        if start == goal:
+            yield _answer(start, goal, "", 0, Stats("patterns", seconds=seconds))
+        else:
+            yield next(answers) if fine else unsolvable(start, goal, seconds)
 
 
 def _search_all(
