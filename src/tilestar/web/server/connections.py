@@ -70,7 +70,32 @@ class ConnectionConfig(uvicorn.Config):
         self.settings = settings
 
 
-class HttpConnection(H11Protocol):
+class AnswerInTime(asyncio.Protocol):
+    """A connection that is cut when its peer does not take what was written. Before the protocol in the bases."""
+
+    transport: asyncio.Transport
+
+    def __init__(self, config: ConnectionConfig, *args: Any, **options: Any) -> None:
+        super().__init__(config, *args, **options)  # type: ignore[call-arg]  # the protocol's
+        self._answer = Deadline(config.settings.answer, lambda: self.transport.abort())
+
+    def pause_writing(self) -> None:
+        """The peer does not take what was written."""
+        self._answer.begin()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The peer has taken all of it."""
+        self._answer.end()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing is expected any more."""
+        self._answer.end()
+        super().connection_lost(exc)
+
+
+class HttpConnection(AnswerInTime, H11Protocol):
     """One HTTP connection."""
 
     config: ConnectionConfig
@@ -78,7 +103,6 @@ class HttpConnection(H11Protocol):
     def __init__(self, config: ConnectionConfig, *args: Any, **options: Any) -> None:
         super().__init__(config, *args, **options)
         self._request = Deadline(config.settings.request, self._request_is_late)
-        self._answer = Deadline(config.settings.answer, lambda: self.transport.abort())
         self._refused = Deadline(LINGER, lambda: self.transport.abort())
         self._over = False  # became a socket, or was refused
 
@@ -104,19 +128,8 @@ class HttpConnection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is expected any more."""
         self._request.end()
-        self._answer.end()
         self._refused.end()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """The peer does not take what was written."""
-        self._answer.begin()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """The peer has taken all of it."""
-        self._answer.end()
-        super().resume_writing()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Become a socket, if the peer asks for it in the right way."""
@@ -169,29 +182,8 @@ class HttpConnection(H11Protocol):
         self._refused.begin()
 
 
-class SocketConnection(WebSocketsSansIOProtocol):
+class SocketConnection(AnswerInTime, WebSocketsSansIOProtocol):
     """One WebSocket."""
-
-    config: ConnectionConfig
-
-    def __init__(self, config: ConnectionConfig, *args: Any, **options: Any) -> None:
-        super().__init__(config, *args, **options)
-        self._answer = Deadline(config.settings.answer, lambda: self.transport.abort())
-
-    def pause_writing(self) -> None:
-        """The peer does not take what was written."""
-        self._answer.begin()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """The peer has taken all of it."""
-        self._answer.end()
-        super().resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is expected any more."""
-        self._answer.end()
-        super().connection_lost(exc)
 
 
 def _is_handshake(request: h11.Request, headers: dict[bytes, bytes]) -> bool:
