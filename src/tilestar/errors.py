@@ -30,7 +30,8 @@ A message is an English template plus its values, so that a front end can say th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
 _NUMBER_DEPENDENT = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
@@ -144,6 +145,15 @@ class MissingExtraError(InputError):
             what=what,
             extra=extra,
         )
+
+
+@contextmanager
+def needs_extra(what: str, extra: str) -> Iterator[None]:
+    """Where the block's imports fail, raise the error that says how to install `extra`, which `what` needs."""
+    try:
+        yield
+    except ImportError as error:
+        raise MissingExtraError(what, extra) from error
 
 
 class NoAnswerError(TilestarError):

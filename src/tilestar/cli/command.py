@@ -14,7 +14,7 @@ from tilestar.cli.arguments.combinations import Rule, given_options
 from tilestar.cli.language import LanguageOption, text
 from tilestar.cli.output.wrapping import terminal_columns, wrap
 from tilestar.cli.quiet import QuietOption
-from tilestar.errors import InputError, MissingExtraError
+from tilestar.errors import InputError
 
 WIDEST = 80
 WIDE, NARROWEST = 60, 20
@@ -163,12 +163,3 @@ def before_failing(show: Callable[[Any], None], *kinds: type[BaseException]) -> 
     except kinds as error:
         show(error)
         raise
-
-
-@contextmanager
-def needs_extra(what: str, extra: str) -> Iterator[None]:
-    """Where the block's imports fail, raise the error that says how to install `extra`, which `what` needs."""
-    try:
-        yield
-    except ImportError as error:
-        raise MissingExtraError(what, extra) from error

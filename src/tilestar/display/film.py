@@ -14,7 +14,7 @@ from importlib.resources import files
 from os import PathLike
 from zlib import crc32
 
-from tilestar.errors import InputError, MissingExtraError
+from tilestar.errors import InputError, needs_extra
 from tilestar.files import check_writable, ending_of, write_whole
 
 FORMATS = ("svg", "html", "gif")
@@ -114,10 +114,8 @@ def check_film_file(name: str | PathLike[str]) -> str:
 
 def require_pillow() -> None:
     """Refuse to draw a GIF where Pillow is not installed."""
-    try:
+    with needs_extra("saving a GIF", "image"):
         import PIL  # noqa: F401
-    except ImportError:
-        raise MissingExtraError("saving a GIF", "image") from None
 
 
 def unique_name(content: str) -> str:

@@ -6,7 +6,7 @@ import logging
 import socket
 from typing import Any
 
-from tilestar.errors import ClusterError, MissingExtraError
+from tilestar.errors import ClusterError, needs_extra
 
 NO_CERTIFICATE = "tls:// needs certificates that Dask can read, in distributed.comm.tls of its configuration: {reason}"
 
@@ -27,10 +27,8 @@ def check_reachable(address: str, seconds: float, security: Any) -> None:
 
 def temporary_security() -> Any:
     """A key and a certificate that are made now and known to this process and those it starts only."""
-    try:
+    with needs_extra("--cluster local", "cluster"):  # the key is made by the package cryptography
         return import_distributed().Security.temporary()
-    except ImportError as error:  # the key is made by the package cryptography
-        raise MissingExtraError("--cluster local", "cluster") from error
 
 
 def configured_security() -> Any:
@@ -47,10 +45,8 @@ def configured_security() -> Any:
 
 def import_distributed() -> Any:
     """Dask's distributed package, quiet unless something is wrong."""
-    try:
+    with needs_extra("--cluster", "cluster"):
         import distributed
-    except ImportError as error:
-        raise MissingExtraError("--cluster", "cluster") from error
     for name in list(logging.root.manager.loggerDict):
         if name.startswith("distributed"):
             logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from tilestar.errors import MissingExtraError
+from tilestar.errors import needs_extra
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import Movement
@@ -158,10 +158,8 @@ class Path:
 
     def plot(self, ax: Axes | None = None) -> Figure:
         """The path over its map as a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
-        try:
+        with needs_extra("drawing a chart", "plot"):
             from tilestar.maps.display.chart import scene_chart
-        except ImportError:
-            raise MissingExtraError("drawing a chart", "plot") from None
         from tilestar.maps.display.scene import Scene
 
         return scene_chart(Scene.of_path(self), f"cost {self.cost:g}, {len(self)} cells", ax)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self, SupportsIndex, cast, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilestar.errors import InputError, MissingExtraError
+from tilestar.errors import InputError, needs_extra
 from tilestar.maps.finding import batch, fields, finder, preparation
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
@@ -182,10 +182,8 @@ class TileMap(Grid):
 
     def plot(self, ax: Axes | None = None) -> Figure:
         """The map as a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
-        try:
+        with needs_extra("drawing a chart", "plot"):
             from tilestar.maps.display.chart import scene_chart
-        except ImportError:
-            raise MissingExtraError("drawing a chart", "plot") from None
         from tilestar.maps.display.scene import Scene
 
         return scene_chart(Scene.of_map(self), repr(self), ax)

@@ -9,8 +9,9 @@ import click
 from tilestar.cli.arguments.combinations import Apart
 from tilestar.cli.arguments.options import GOAL, optional_board_argument, read_goal
 from tilestar.cli.arguments.values import SIZE, WHOLE
-from tilestar.cli.command import Command, needs_extra
+from tilestar.cli.command import Command
 from tilestar.cli.language import language
+from tilestar.errors import needs_extra
 from tilestar.notices import listening
 
 

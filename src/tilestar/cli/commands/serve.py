@@ -9,9 +9,9 @@ import click
 from tilestar.__main__ import INTERRUPTED
 from tilestar.cli.arguments.combinations import Apart
 from tilestar.cli.arguments.values import PORT
-from tilestar.cli.command import Command, needs_extra
+from tilestar.cli.command import Command
 from tilestar.cli.language import echo, warn
-from tilestar.errors import InputError
+from tilestar.errors import InputError, needs_extra
 
 
 @click.command(cls=Command, rules=[Apart("--token", ("--no-token",))])

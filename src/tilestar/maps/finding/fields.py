@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar._native import MapField, MapStatus
-from tilestar.errors import InputError, MissingExtraError, NoPathError
+from tilestar.errors import InputError, NoPathError, needs_extra
 from tilestar.keywords import suggesting
 from tilestar.maps.finding.query import Query, is_many, limit_reached, query_of
 from tilestar.maps.grid.cells import Cell, CellLike, Role
@@ -58,10 +58,8 @@ class FlowField:
 
     def plot(self, ax: Axes | None = None) -> Figure:
         """Costs as colours, first steps as arrows: a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
-        try:
+        with needs_extra("drawing a chart", "plot"):
             from tilestar.maps.display.chart import field_chart
-        except ImportError:
-            raise MissingExtraError("drawing a chart", "plot") from None
         return field_chart(self, ax)
 
     @property

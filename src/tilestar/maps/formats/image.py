@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tilestar.errors import FileError, MapError, MissingExtraError
+from tilestar.errors import FileError, MapError, needs_extra
 from tilestar.maps.grid.costs import Costs, check_cost, check_size
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.legend import Legend, Terrain
@@ -116,8 +116,6 @@ def encode(costs: Costs, ending: str) -> bytes:
 
 
 def _pillow() -> Any:
-    try:
+    with needs_extra("reading and writing images", "image"):
         from PIL import Image
-    except ImportError:
-        raise MissingExtraError("reading and writing images", "image") from None
     return Image

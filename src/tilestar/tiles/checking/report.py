@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from tilestar.errors import MissingExtraError
+from tilestar.errors import needs_extra
 from tilestar.tiles.board.board import Board
 
 if TYPE_CHECKING:
@@ -129,10 +129,8 @@ class HeuristicReport:
     def plot(self, ax: Axes) -> Figure: ...
     def plot(self, ax: Axes | None = None) -> Figure:
         """A matplotlib figure of the estimates by distance, or that of `ax`; needs the extra `plot`."""
-        try:
+        with needs_extra("drawing a chart", "plot"):
             from tilestar.tiles.display.chart import estimates_chart
-        except ImportError:
-            raise MissingExtraError("drawing a chart", "plot") from None
         return estimates_chart(self, ax)
 
     def __repr__(self) -> str:

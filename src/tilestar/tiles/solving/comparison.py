@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
 
 from tilestar.display.table import html_table, text_table
-from tilestar.errors import InputError, MissingExtraError, SearchInterrupted
+from tilestar.errors import InputError, SearchInterrupted, needs_extra
 from tilestar.keywords import suggesting
 from tilestar.search.certificate import Certificate
 from tilestar.search.problem import name_of
@@ -135,10 +135,8 @@ class Comparison:
     def plot(self, ax: Axes) -> Figure: ...
     def plot(self, ax: Axes | None = None) -> Figure:
         """A matplotlib figure of the states that each attempt expanded, or that of `ax`; needs the extra `plot`."""
-        try:
+        with needs_extra("drawing a chart", "plot"):
             from tilestar.tiles.display.chart import expansions_chart
-        except ImportError:
-            raise MissingExtraError("drawing a chart", "plot") from None
         return expansions_chart(self, ax)
 
     def as_dict(self) -> dict[str, Any]:
