@@ -85,6 +85,8 @@ class PatternDatabase:
         self._copying = ForkSafeLock()
         self._copied = False
         self._boards = 0
+        self.expanded = 0
+        """Nodes that its searches have expanded in this process, about: threads may lose a count."""
         self._search = self._assemble()
 
     def _assemble(self) -> _Assembly:
@@ -221,6 +223,7 @@ class PatternDatabase:
             lambda kernel, left: kernel.solve(board, _options(left, threads, report, room, plain=plain)),
             lambda kernel, outcome: _audit(kernel, board, outcome),
         )
+        self.expanded += outcome.expanded
         if outcome.stop is _native.Stop.interrupt:
             raise SearchInterrupted(outcome)
         return outcome
@@ -232,11 +235,13 @@ class PatternDatabase:
         """
         workers = thread_count(threads)
         room = self._room(limit, workers)
-        return self._search_until_trusted(
+        batch = self._search_until_trusted(
             NO_LIMIT,  # it is a limit for each board
             lambda kernel, _left: kernel.solve_many(boards, _options(limit, threads, None, room)),
             lambda kernel, batch: kernel.wrong_table(boards, batch.lengths, batch.letters),
         )
+        self.expanded += sum(batch.expanded)
+        return batch
 
     def _room(self, limit: Limit, workers: int | None = None) -> _Room:
         """What a search may take; the limit counts the tables too. `workers` are threads with a board each."""

@@ -17,9 +17,6 @@ from tilestar.tiles.patterns.partition import (
 )
 from tilestar.tiles.patterns.store import default_store
 
-MANY = 200
-"""From so many boards on, stronger tables are built first."""
-
 QUICK = 64 << 20
 """Tables of at most so many bytes are built on the spot; larger ones only on request."""
 
@@ -42,7 +39,7 @@ def stored_estimate(start: Board, goal: Board, limit: Limit = NO_LIMIT) -> int:
     if not has_patterns(goal.width, goal.height):
         return 0
     puzzle = canonical_puzzle(start, goal)
-    stored = [partition for partition in stored_partitions(puzzle.goal) if _fits(partition, limit)]
+    stored = [partition for partition in stored_partitions(puzzle.goal) if fits(partition, limit)]
     return database_of(stored[-1], limit=limit).estimate(puzzle.board) if stored else 0
 
 
@@ -61,7 +58,7 @@ def database_of(partition: Partition, threads: int | None = None, limit: Limit =
     companions = [
         companion
         for companion in companions_of(partition)
-        if is_complete(companion) and _fits(partition, limit, companion.entries)
+        if is_complete(companion) and fits(partition, limit, companion.entries)
     ]
     return default_store.database(partition, *companions, threads=threads, limit=limit)
 
@@ -78,23 +75,21 @@ def chosen_partition(name: str, goal: CanonicalGoal, limit: Limit = NO_LIMIT) ->
         partition = named_partition(goal, sizes)
     if partition.goal != goal:
         raise InputError("{name} does not fit this goal: its partitions begin with {goal}/", name=name, goal=goal)
-    if not _fits(partition, limit):
+    if not fits(partition, limit):
         raise LimitReachedError("the memory limit has no room for the tables of {goal}", goal=goal)
     return partition
 
 
-def best_partition(goal: CanonicalGoal, boards: int = 1, limit: Limit = NO_LIMIT) -> Partition:
-    """The strongest named partition whose tables are stored, or are built fast enough to be worth it.
+def best_partition(goal: CanonicalGoal, limit: Limit = NO_LIMIT) -> Partition:
+    """The strongest named partition whose tables are stored; with none stored the one that is built soonest.
 
     LimitReachedError when the memory limit has no room for any.
     """
-    partitions = [partition for partition in partitions_of(goal) if _fits(partition, limit)]
+    partitions = [partition for partition in partitions_of(goal) if fits(partition, limit)]
     if not partitions:
         raise LimitReachedError("the memory limit has no room for the tables of {goal}", goal=goal)
-    quick = [partition for partition in partitions if partition.entries <= QUICK]
-    chosen = quick[-1] if boards >= MANY and quick else partitions[0]
     stored = [partition for partition in partitions if is_complete(partition)]
-    return max([chosen, *stored], key=partitions.index)
+    return stored[-1] if stored else partitions[0]
 
 
 def stronger_partitions(goal: Board) -> list[Partition]:
@@ -106,7 +101,7 @@ def stronger_partitions(goal: Board) -> list[Partition]:
     return list(partitions[max(at_hand, default=-1) + 1 :])
 
 
-def _fits(partition: Partition, limit: Limit, more: int = 0) -> bool:
+def fits(partition: Partition, limit: Limit, more: int = 0) -> bool:
     """Whether the limit has room for the tables and so many bytes; building one takes twice its size."""
     if limit.max_memory is None:
         return True

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
+from statistics import mean
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
+from tilestar.machine import thread_count
 from tilestar.notices import watcher
 from tilestar.search.limit import Countdown, Limit
 from tilestar.search.result import Stats, Status
@@ -20,10 +22,14 @@ from tilestar.tiles.patterns.canonical import CanonicalGoal, Canonicalization, C
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import partitions_of
 from tilestar.tiles.patterns.selection import best_partition, chosen_partition, database_of, has_patterns, is_complete
+from tilestar.tiles.patterns.upgrade import upgrade_of
 from tilestar.tiles.solving.solution import Solution, stopped, unsolvable
 
 if TYPE_CHECKING:
     from tilestar._native import Outcome
+
+FIRST_BOARDS = 4
+"""Boards that each thread solves before it is judged whether stronger tables pay for the others."""
 
 
 def solve_by_patterns(
@@ -40,27 +46,63 @@ def solve_by_patterns(
         puzzle, database = _choose(start, goal, named, threads, limit)
     except LimitReachedError:
         return stopped(start, goal, "patterns", named)
+    upgrade = upgrade_of(database, time.left) if named is None else None
+    if upgrade is not None and upgrade.pays():
+        database, upgrade = upgrade.build(threads, time.left) or database, None
     database.prepare_for(1, time.left)
+    before: Outcome | None = None
+
+    def solution(outcome: Outcome) -> Solution:
+        return _solution(start, goal, puzzle, database, outcome, before)
+
     try:
-        outcome = database.solve(puzzle.board, limit=time.left, threads=threads, report=watcher())
+        first = time.left if upgrade is None else upgrade.until_it_pays(time.left)
+        outcome = database.solve(puzzle.board, limit=first, threads=threads, report=watcher())
+        if upgrade is not None and not outcome.found and _only_paused(outcome.expanded, first, limit):
+            before = outcome
+            database = upgrade.build(threads, time.left) or database
+            rest = _less_nodes(time.left, before.expanded)
+            outcome = database.solve(puzzle.board, limit=rest, threads=threads, report=watcher())
     except SearchInterrupted as stop:
-        raise SearchInterrupted(_solution(start, goal, puzzle, database, stop.solution)) from None
-    return _solution(start, goal, puzzle, database, outcome)
+        raise SearchInterrupted(solution(stop.solution)) from None
+    except KeyboardInterrupt:
+        if before is None:
+            raise
+        raise SearchInterrupted(solution(before)) from None
+    return solution(outcome)
+
+
+def _only_paused(expanded: int, paused: Limit, limit: Limit) -> bool:
+    """Whether a search that found nothing expanded what stronger tables cost, and may go on."""
+    return paused.max_nodes != limit.max_nodes and expanded >= (paused.max_nodes or 0)
+
+
+def _less_nodes(limit: Limit, expanded: int) -> Limit:
+    """The limit after so many expansions."""
+    return limit if limit.max_nodes is None else replace(limit, max_nodes=max(limit.max_nodes - expanded, 1))
 
 
 def _solution(
-    start: Board, goal: Board, puzzle: CanonicalPuzzle, database: PatternDatabase, outcome: Outcome
+    start: Board,
+    goal: Board,
+    puzzle: CanonicalPuzzle,
+    database: PatternDatabase,
+    outcome: Outcome,
+    before: Outcome | None,
 ) -> Solution:
+    """What a search ended with, and what another one over weaker tables had proved before."""
+    earlier = before if before is not None and before is not outcome else None
     stats = Stats(
         "patterns",
         database.name,
-        expanded=outcome.expanded,
-        generated=outcome.generated,
+        expanded=outcome.expanded + (earlier.expanded if earlier else 0),
+        generated=outcome.generated + (earlier.generated if earlier else 0),
         stored=outcome.stored or None,
         expanded_below=outcome.expanded_below if outcome.found else None,
     )
     letters = puzzle.letters(outcome.letters) if outcome.found else None
-    return _answer(start, goal, letters, outcome.lower_bound, stats)
+    lower_bound = max(outcome.lower_bound, earlier.lower_bound if earlier else 0)
+    return _answer(start, goal, letters, lower_bound, stats)
 
 
 def solve_many_by_patterns(
@@ -95,31 +137,120 @@ def _search_all(
         return
     began = perf_counter()
     canonicalization = Canonicalization(goal)
-    together = limit if limit.timeout is None else replace(limit, timeout=limit.timeout * len(starts))
     try:
         partition = (
-            best_partition(canonicalization.goal, len(starts), limit)
+            best_partition(canonicalization.goal, limit)
             if named is None
             else chosen_partition(named, canonicalization.goal, limit)
         )
-        database = database_of(partition, threads, together)
+        database = database_of(partition, threads, _together(limit, len(starts)))
     except LimitReachedError:
         yield from (stopped(start, goal, "patterns", named) for start in starts)
         return
-    database.prepare_for(len(starts), together)
     limit = limit.remaining_after((perf_counter() - began) / len(starts))
-    batch = database.solve_many(canonicalization.boards(starts), limit=limit, threads=threads)
-    letters, lengths = canonicalization.letters(batch.letters), batch.lengths
-    verify_all(concatenate(starts), goal, lengths, letters, "patterns")
+    search = _BoardsInTurn(starts, goal, canonicalization, database, limit, threads, may_build=named is None)
+    found = search.run()
     seconds = (perf_counter() - began) / len(starts)
-    name = database.name
-    end = 0
-    for start, length, lower_bound, expanded, generated in zip(
-        starts, lengths, batch.lower_bounds, batch.expanded, batch.generated, strict=True
-    ):
+    for start, (letters, lower_bound, expanded, generated, name) in zip(starts, found, strict=True):
         stats = Stats("patterns", name, expanded=expanded, generated=generated, seconds=seconds)
-        moves = letters[end : (end := end + length)] if length >= 0 else None
-        yield _answer(start, goal, moves, lower_bound, stats)
+        yield _answer(start, goal, letters, lower_bound, stats)
+
+
+class _Found(NamedTuple):
+    """What is known of a board: its moves, or None when a limit stopped the search."""
+
+    letters: str | None
+    lower_bound: int
+    expanded: int
+    generated: int
+    tables: str
+
+
+class _BoardsInTurn:
+    """Many boards of one goal, the first of them over the tables at hand, the others over stronger ones if that pays.
+
+    Its limit is for each board; it shrinks by each board's share of the time that building takes.
+    """
+
+    def __init__(
+        self,
+        starts: Sequence[Board],
+        goal: Board,
+        canonicalization: Canonicalization,
+        database: PatternDatabase,
+        limit: Limit,
+        threads: int | None,
+        *,
+        may_build: bool,
+    ) -> None:
+        self._starts, self._goal, self._canonicalization = starts, goal, canonicalization
+        self._limit, self._threads = limit, threads
+        self._database = database
+        self._upgrade = upgrade_of(database, _together(limit, len(starts))) if may_build else None
+        self._found: list[_Found] = []
+
+    def run(self) -> list[_Found]:
+        """What is found of each board, in order."""
+        size = FIRST_BOARDS * thread_count(self._threads)
+        while waiting := self._starts[len(self._found) :]:
+            expected = len(waiting) * mean([found.expanded for found in self._found] or [0])
+            if self._upgrade is not None and self._upgrade.pays(expected):
+                self._build(len(waiting))
+            self._search(waiting if self._upgrade is None else waiting[:size])
+            size *= 2
+        return self._found
+
+    def _search(self, part: Sequence[Board]) -> None:
+        upgrade, began = self._upgrade, perf_counter()
+        limit = self._limit if upgrade is None else upgrade.until_it_pays(self._limit)
+        found = self._search_by(part, limit)
+        paused = [
+            place
+            for place, known in enumerate(found)
+            if upgrade is not None and known.letters is None and _only_paused(known.expanded, limit, self._limit)
+        ]
+        if paused:
+            spent = max(found[place].expanded for place in paused)
+            seconds = perf_counter() - began
+            self._build(len(self._starts) - len(self._found))
+            rest = _less_nodes(self._limit.remaining_after(seconds), spent)
+            again = self._search_by([part[place] for place in paused], rest)
+            for place, known in zip(paused, again, strict=True):
+                found[place] = known._replace(
+                    lower_bound=max(known.lower_bound, found[place].lower_bound),
+                    expanded=known.expanded + found[place].expanded,
+                    generated=known.generated + found[place].generated,
+                )
+        self._found += found
+
+    def _search_by(self, part: Sequence[Board], limit: Limit) -> list[_Found]:
+        database = self._database
+        database.prepare_for(len(part), _together(limit, len(part)))
+        batch = database.solve_many(self._canonicalization.boards(part), limit=limit, threads=self._threads)
+        letters = self._canonicalization.letters(batch.letters)
+        verify_all(concatenate(part), self._goal, batch.lengths, letters, "patterns")
+        end = 0
+        return [
+            _Found(
+                letters[end : (end := end + length)] if length >= 0 else None, bound, expanded, generated, database.name
+            )
+            for length, bound, expanded, generated in zip(
+                batch.lengths, batch.lower_bounds, batch.expanded, batch.generated, strict=True
+            )
+        ]
+
+    def _build(self, waiting: int) -> None:
+        """Go on with stronger tables, or without if they cannot be had now."""
+        assert self._upgrade is not None
+        began = perf_counter()
+        built = self._upgrade.build(self._threads, _together(self._limit, waiting))
+        self._limit = self._limit.remaining_after((perf_counter() - began) / waiting)
+        self._database, self._upgrade = built or self._database, None
+
+
+def _together(limit: Limit, boards: int) -> Limit:
+    """What so many boards may take, each within the limit."""
+    return limit if limit.timeout is None else replace(limit, timeout=limit.timeout * boards)
 
 
 def _answer(start: Board, goal: Board, letters: str | None, lower_bound: int, stats: Stats) -> Solution:
