@@ -39,6 +39,7 @@ MEANINGS = {
     "nearest": "if the goal cannot be reached, find a path to the nearest cell that can",
     "observe": "is called with every event of the search",
     "progress": "is called with how much of the preparation is done and how much there is",
+    "own_costs": "what it costs to be at each goal, nothing without it",
     "problem": "what to search: a start, a test for goals, successors",
     "samples": "how many boards of more than ten cells to solve, 50 without it",
     "searches": "on how many boards to run A* and IDA*",

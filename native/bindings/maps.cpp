@@ -28,29 +28,12 @@ using namespace maps;
 
 template <class Number>
 using Table = nb::ndarray<const Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Cells = nb::ndarray<const std::int64_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
-using Values = nb::ndarray<const double, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-// How a query ended, as Python sees it: what the kernel says, or that start or goal are outside or blocked.
-enum class Status : int { found, no_path, stopped, bad_cell };
-
 struct MapAnswer {
     Status status;
     Method method;
     double cost, lower_bound;
     std::uint64_t expanded, generated;
     nb::bytes cells;  // rows and columns as int32, one after the other
-};
-
-struct MapAnswers {
-    Status status;
-    nb::object offsets, cells, costs;
-    std::uint64_t expanded, generated;
-};
-
-struct MapField {
-    Status status;
-    nb::object costs, directions;  // None when stopped, or not wanted
 };
 
 MapQuery make_query(Rule rule, Method method, double diagonal, double weight, double turn_penalty,
@@ -74,31 +57,6 @@ std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
     return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
         return std::make_shared<Grid>(costs.data(), static_cast<Cell>(costs.shape(0)), static_cast<Cell>(costs.shape(1)), limits);
     });
-}
-
-// The index of a cell, or -1 outside the map.
-Cell index_or_none(const Grid& grid, std::int64_t row, std::int64_t column) {
-    const bool inside = row >= 0 && row < grid.rows() && column >= 0 && column < grid.columns();
-    return inside ? grid.index(static_cast<Cell>(row), static_cast<Cell>(column)) : -1;
-}
-
-Cell checked_index(const Grid& grid, std::int64_t row, std::int64_t column) {
-    const Cell cell = index_or_none(grid, row, column);
-    require(cell >= 0, "a cell is outside the map");
-    return cell;
-}
-
-std::vector<Cell> checked_indices(const Grid& grid, const Cells& table) {
-    std::vector<Cell> cells(table.shape(0));
-    for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = checked_index(grid, table(i, 0), table(i, 1));
-    return cells;
-}
-
-// The position of the first blocked cell, or -1.
-std::int64_t first_blocked(const Grid& grid, const std::vector<Cell>& cells) {
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        if (!grid.is_free(cells[i])) return static_cast<std::int64_t>(i);
-    return -1;
 }
 
 MapAnswer find_one(const Grid& grid, Cell start, const std::vector<Cell>& goals, const MapQuery& query) {
@@ -140,30 +98,23 @@ MapAnswers find_many(const Grid& grid, const Cells& starts, const Cells& goals, 
         if (limits.reason() != Stop::none) status = Status::stopped;
         return answers;
     });
-    const std::size_t count = from.size(), cells = batch.cells.size() / 2;
-    return {status, to_numpy(std::move(batch.offsets), {count + 1}), to_numpy(std::move(batch.cells), {cells, 2}),
-            to_numpy(std::move(batch.costs), {count}), batch.counts.expanded, batch.counts.generated};
+    return to_answers(status, std::move(batch));
 }
 
-MapField field(const Grid& grid, const Cells& sources, const MapQuery& query, bool to_sources, bool directions) {
+// Costs between the sources and every cell, or None when the limits stop it.
+nb::object field(const Grid& grid, const Cells& sources, const MapQuery& query, bool to_sources) {
     const auto rows = static_cast<std::size_t>(grid.rows()), columns = static_cast<std::size_t>(grid.columns());
     const FieldQuery wanted{checked_indices(grid, sources), query.options.rule, query.options.diagonal,
                             to_sources ? Towards::sources : Towards::cells};
     require(first_blocked(grid, wanted.sources) < 0, "a source is blocked");
     std::vector<double> costs;
-    std::vector<std::int8_t> steps;
     const Ending ending = ask(grid, query, [&](Limits& limits) {
         Meter meter(limits, query.nodes);
         costs.resize(rows * columns);
-        if (directions) steps.resize(rows * columns);
-        return measure_field(grid, wanted, meter, costs.data(), directions ? steps.data() : nullptr);
+        return measure_field(grid, wanted, meter, costs.data());
     });
-    if (ending != Ending::found) return {Status::stopped, nb::none(), nb::none()};
-    return {Status::found, to_numpy(std::move(costs), {rows, columns}),
-            directions ? to_numpy(std::move(steps), {rows, columns}) : nb::none()};
+    return ending == Ending::found ? to_numpy(std::move(costs), {rows, columns}) : nb::none();
 }
-
-constexpr MapQuery without_limits{{}, 0, Limits::unlimited, Limits::unlimited};
 
 nb::object component_labels(const Grid& grid, Rule rule) {
     auto labels = ask(grid, without_limits, [&](Limits& limits) {
@@ -230,10 +181,6 @@ void bind_maps(nb::module_& module) {
         .def_ro("costs", &MapAnswers::costs)
         .def_ro("expanded", &MapAnswers::expanded)
         .def_ro("generated", &MapAnswers::generated);
-    nb::class_<MapField>(module, "MapField")
-        .def_ro("status", &MapField::status)
-        .def_ro("costs", &MapField::costs)
-        .def_ro("directions", &MapField::directions);
     nb::class_<Grid> bound(module, "MapGrid");
     bound
         .def(nb::new_([](const Table<float>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
@@ -264,6 +211,7 @@ void bind_maps(nb::module_& module) {
             return grid.update(changed, values);
         });
     bind_map_preparation(module, bound);
+    bind_flow_fields(module, bound);
 }
 
 }  // namespace tilestar

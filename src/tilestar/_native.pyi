@@ -135,10 +135,23 @@ class MapAnswers:
     expanded: Final[int]
     generated: Final[int]
 
-class MapField:
-    status: Final[MapStatus]
+class MapFlowUpdateKind(enum.Enum):
+    none = 0
+    repaired = 1
+    measured = 2
+    stopped = 3
+    busy = 4
+
+class MapFlowUpdate:
+    kind: Final[MapFlowUpdateKind]
+    expanded: Final[int]
+
+class MapFlow:
     costs: Final[NDArray[np.float64]]
     directions: Final[NDArray[np.int8]]
+
+    def update(self, query: MapQuery) -> MapFlowUpdate: ...
+    def follow(self, starts: NDArray[np.int64], query: MapQuery, threads: int) -> MapAnswers: ...
 
 class MapPreparation:
     method: Final[MapMethod]
@@ -157,7 +170,10 @@ class MapGrid:
     def find_batch(
         self, starts: NDArray[np.int64], goals: NDArray[np.int64], query: MapQuery, threads: int, /
     ) -> MapAnswers: ...
-    def field(self, sources: NDArray[np.int64], query: MapQuery, to_sources: bool, directions: bool, /) -> MapField: ...
+    def field(self, sources: NDArray[np.int64], query: MapQuery, to_sources: bool, /) -> NDArray[np.float64] | None: ...
+    def flow(
+        self, goals: NDArray[np.int64], own_costs: NDArray[np.float64] | None, query: MapQuery, kept: bool
+    ) -> MapFlow: ...
     def first_blocked(self, cells: NDArray[np.int64], /) -> int: ...
     def components(self, rule: MapRule, /) -> NDArray[np.int32]: ...
     def nearest_reachable(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 MOVED = {
     "tilestar.maps.animation": "tilestar.maps.display.animation",
     "tilestar.maps.batch": "tilestar.maps.finding.batch",
-    "tilestar.maps.fields": "tilestar.maps.finding.fields",
+    "tilestar.maps.fields": "tilestar.maps.finding.flow",
     "tilestar.maps.tracing": "tilestar.maps.display.trace",
     "tilestar.search.trace": "tilestar.search.tracing.events",
     "tilestar.tiles.all_solutions": "tilestar.tiles.solving.all_solutions",

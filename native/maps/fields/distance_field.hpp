@@ -13,6 +13,7 @@
 #include "maps/grid/grid.hpp"
 #include "maps/search/meter.hpp"
 #include "maps/grid/scale.hpp"
+#include "maps/grid/scratch.hpp"
 
 namespace tilestar::maps {
 
@@ -23,9 +24,11 @@ enum class Charge { entered, left, both };
 template <class Number>
 inline constexpr Number unreached = std::numeric_limits<Number>::max();
 
+// `begin`: the distance that each source has from the start; without it, and in queues of buckets always, 0.
 template <Charge charge, class Costs, class Queue, class Number = typename Queue::Number>
 Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sources, const Costs& costs,
-                      const Scale<Number>& scale, std::vector<Number>& distance, Queue& queue, Meter& meter) {
+                      const Scale<Number>& scale, std::vector<Number>& distance, Queue& queue, Meter& meter,
+                      const std::vector<Number>& begin = {}) {
     const std::uint8_t* const moves = grid.moves(rule);
     const auto steps = index_steps(grid.stride());
     std::array<Number, 8> length;
@@ -35,9 +38,11 @@ Ending fill_distances(const Grid& grid, Rule rule, const std::vector<Cell>& sour
 
     distance.assign(grid.size(), unreached<Number>);
     queue.open(2 * std::max(scale.straight, scale.diagonal) * static_cast<Number>(grid.costliest()), 0);
-    for (const Cell source : sources) {
-        distance[source] = 0;
-        queue.push(0, 0, source);
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const Number first = begin.empty() ? 0 : begin[i];
+        if (first >= distance[sources[i]]) continue;
+        distance[sources[i]] = first;
+        queue.push(first, first, sources[i]);
     }
     Number* const best = distance.data();
     typename Queue::Entry entry;

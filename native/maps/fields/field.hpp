@@ -23,9 +23,8 @@ struct FieldQuery {
     Towards towards;
 };
 
-// Cost between the sources and each cell, infinite where there is no path. `direction` (may be null) receives, for
-// Towards::sources, the first step of a cheapest way from each cell, and -1 at sources and where there is none.
-Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, double* cost, std::int8_t* direction);
+// Cost between the sources and each cell, infinite where there is no path.
+Ending measure_field(const Grid& grid, const FieldQuery& query, Meter& meter, double* cost);
 
 // The cell nearest to `goal` (by straight line; first by row, then column, among equals) that `start` can reach:
 // one of its component.

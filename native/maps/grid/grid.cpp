@@ -184,6 +184,7 @@ bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& cos
         if (whole() && !std::isinf(costs[i]) && !is_multiple(costs[i], unit_)) make_real();
         set_cost(cells[i], costs[i]);
     }
+    remember_changes(cells);
     for (const Cell cell : cells)
         for (std::size_t which = 0; which < moves_.size(); ++which) {
             if (moves_[which].empty()) continue;
@@ -200,6 +201,22 @@ bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& cos
         known_components_[which].store(nullptr);
         components_[which].reset();
     }
+    return true;
+}
+
+// Kept up to an eighth of the map, a half byte a cell: whatever changes by more is better computed anew.
+void Grid::remember_changes(const std::vector<Cell>& cells) {
+    if (changed_.size() + cells.size() > static_cast<std::size_t>(size_) / 8 + 64) {
+        forgotten_ += changed_.size() + cells.size();
+        changed_.clear();
+        return;
+    }
+    changed_.insert(changed_.end(), cells.begin(), cells.end());
+}
+
+bool Grid::changes_since(std::uint64_t since, std::span<const Cell>& changes) const {
+    if (since < forgotten_) return false;
+    changes = std::span(changed_).subspan(static_cast<std::size_t>(since - forgotten_));
     return true;
 }
 

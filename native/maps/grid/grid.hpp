@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <memory>
 #include <shared_mutex>
+#include <span>
 #include <vector>
 
 #include "common/forks.hpp"
@@ -53,6 +54,13 @@ public:
     Cell index(Cell row, Cell column) const { return (row + 1) * stride_ + column + 1; }
     Cell row(Cell cell) const { return cell / stride_ - 1; }
     Cell column(Cell cell) const { return cell % stride_ - 1; }
+    bool is_inside(Cell cell) const {
+        return row(cell) >= 0 && row(cell) < rows_ && column(cell) >= 0 && column(cell) < columns_;
+    }
+    // Where a cell stands in an array without the padding.
+    std::size_t place(Cell cell) const {
+        return static_cast<std::size_t>(row(cell)) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column(cell));
+    }
 
     bool is_free(Cell cell) const { return whole() ? whole_[cell] != 0 : real_[cell] != 0; }
     double cost(Cell cell) const { return whole() ? whole_[cell] * unit_ : real_[cell]; }
@@ -77,6 +85,11 @@ public:
     Preparation preparation() const;
     void set_preparation(Preparation preparation);
 
+    // How many cells were changed so far, and those after the first `since` ones; false when they are forgotten. To be
+    // asked while `reading()` is held, by what is kept up to date with the map.
+    std::uint64_t change_count() const { return forgotten_ + changed_.size(); }
+    bool changes_since(std::uint64_t since, std::span<const Cell>& changes) const;
+
     // False, and nothing is changed, while a query runs: its thread may be this one, in a signal handler.
     bool update(const std::vector<Cell>& cells, const std::vector<double>& costs);
 
@@ -89,6 +102,7 @@ private:
     double common_unit(const Number* costs, Limits& limits) const;
     void make_real();
     void set_cost(Cell cell, double cost);
+    void remember_changes(const std::vector<Cell>& cells);
     std::uint8_t legal_moves(Cell cell, Rule rule) const;
     bool make_moves(Rule rule, Limits& limits) const;
 
@@ -96,6 +110,8 @@ private:
     double unit_ = 1, cheapest_ = 0, costliest_ = 0;
     std::vector<std::uint16_t> whole_;
     std::vector<double> real_;
+    std::vector<Cell> changed_;    // by updates, the oldest first
+    std::uint64_t forgotten_ = 0;  // changes before those
 
     mutable ForkSafeSharedMutex access_;
     mutable ForkSafeMutex building_;  // held by an update too: a fork waits for its end

@@ -125,6 +125,14 @@ struct Scratch {
     std::vector<Cell> path;
 };
 
+// What a search with sums of that type writes on.
+inline auto& arena_of(Scratch& scratch, std::uint32_t) { return scratch.narrow; }
+inline auto& arena_of(Scratch& scratch, std::uint64_t) { return scratch.wide; }
+inline auto& arena_of(Scratch& scratch, double) { return scratch.real; }
+inline auto& queue_of(Scratch& scratch, std::uint32_t) { return scratch.narrow_queue; }
+inline auto& queue_of(Scratch& scratch, std::uint64_t) { return scratch.wide_queue; }
+inline auto& queue_of(Scratch& scratch, double) { return scratch.real_queue; }
+
 class ScratchPool {
 public:
     explicit ScratchPool(std::size_t cells) : cells_(cells) {}

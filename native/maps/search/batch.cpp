@@ -7,20 +7,10 @@
 #include "common/threads.hpp"
 
 namespace tilestar::maps {
-namespace {
 
-struct Share {
-    struct Piece {
-        std::size_t query, begin;
-    };
-    std::vector<Piece> pieces;
-    std::vector<std::int32_t> cells;
-    Counts counts;
-};
-
-constexpr std::size_t handful = 16;
-
-}  // namespace
+std::size_t share_count(std::size_t queries, int threads) {
+    return std::min(static_cast<std::size_t>(threads), std::max<std::size_t>(1, (queries + handful - 1) / handful));
+}
 
 Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::vector<Cell>& goals,
                  const Options& options, int threads, Limits& limits, std::uint64_t nodes) {
@@ -28,8 +18,7 @@ Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::v
     Batch batch;
     batch.costs.assign(count, std::numeric_limits<double>::infinity());
     std::atomic<std::size_t> next{0};
-    const auto most = std::max<std::size_t>(1, (count + handful - 1) / handful);
-    std::vector<Share> shares(std::min<std::size_t>(static_cast<std::size_t>(threads), most));
+    std::vector<Share> shares(share_count(count, threads));
     run_on_threads(static_cast<int>(shares.size()), limits, [&](int thread) {
         Share& share = shares[static_cast<std::size_t>(thread)];
         const ScratchPool::Lease scratch(grid.scratch());
@@ -48,7 +37,11 @@ Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::v
             }
         share.counts = meter.counts;
     });
+    join(shares, count, batch);
+    return batch;
+}
 
+void join(const std::vector<Share>& shares, std::size_t count, Batch& batch) {
     batch.offsets.assign(count + 1, 0);
     for (const Share& share : shares)
         for (std::size_t p = 0; p < share.pieces.size(); ++p) {
@@ -66,7 +59,6 @@ Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::v
         batch.counts.expanded += share.counts.expanded;
         batch.counts.generated += share.counts.generated;
     }
-    return batch;
 }
 
 }  // namespace tilestar::maps

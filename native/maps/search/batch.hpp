@@ -19,6 +19,24 @@ struct Batch {
     Counts counts;
 };
 
+// What one thread found: whose paths, and where they begin among the cells.
+struct Share {
+    struct Piece {
+        std::size_t query, begin;
+    };
+    std::vector<Piece> pieces;
+    std::vector<std::int32_t> cells;
+    Counts counts;
+};
+
+inline constexpr std::size_t handful = 16;  // queries that a thread takes at a time
+
+// How many of the threads get a handful.
+std::size_t share_count(std::size_t queries, int threads);
+
+// Puts offsets, cells and counts of the batch together.
+void join(const std::vector<Share>& shares, std::size_t queries, Batch& batch);
+
 // Start and goal of query i are starts[i] and goals[i]; all have the same options. The caller holds grid.reading().
 // When `limits` stop the batch the result is incomplete.
 Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::vector<Cell>& goals,

@@ -15,13 +15,6 @@
 namespace tilestar::maps {
 namespace {
 
-auto& arena_of(Scratch& scratch, std::uint32_t) { return scratch.narrow; }
-auto& arena_of(Scratch& scratch, std::uint64_t) { return scratch.wide; }
-auto& arena_of(Scratch& scratch, double) { return scratch.real; }
-auto& queue_of(Scratch& scratch, std::uint32_t) { return scratch.narrow_queue; }
-auto& queue_of(Scratch& scratch, std::uint64_t) { return scratch.wide_queue; }
-auto& queue_of(Scratch& scratch, double) { return scratch.real_queue; }
-
 class Finder {
 public:
     Finder(const Grid& grid, const Query& query, Scratch& scratch, Meter& meter)

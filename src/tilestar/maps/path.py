@@ -144,8 +144,9 @@ class Path:
     def picture(self, columns: int = 80, *, colour: bool = False) -> str:
         """The path over its map as text, no wider than `columns`, with ANSI colours on request."""
         from tilestar.maps.display.picture import picture
+        from tilestar.maps.display.scene import Scene
 
-        return picture(self, columns, colour=colour)
+        return picture(Scene.of_path(self), columns, colour=colour)
 
     def svg(self) -> str:
         """The path over its map as an SVG picture."""

@@ -11,13 +11,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError, needs_extra
-from tilestar.maps.finding import batch, fields, finder, preparation
+from tilestar.maps.finding import batch, fields, finder, flow, preparation
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.grid import Grid, LegendLike
 from tilestar.maps.grid.legend import MOVINGAI, Legend
+from tilestar.maps.grid.movement import Movement
 from tilestar.maps.grid.region import Region, cells_of, is_region, spread
 
 if TYPE_CHECKING:
@@ -159,34 +160,35 @@ class TileMap(Grid):
     nearest_reachable = finder.nearest_reachable
     find_paths = batch.find_paths
     distances = fields.distances
-    flow_field = fields.flow_field
+    flow_field = flow.flow_field
     components = fields.components
     prepare = preparation.prepare
     save_preparation = preparation.save_preparation
     load_preparation = preparation.load_preparation
 
-    def picture(self, columns: int = 80, *, colour: bool = False) -> str:
-        """The map as text, no wider than `columns`, with ANSI colours on request."""
+    def picture(self, columns: int = 80, *, colour: bool = False, moves: str | int = "4") -> str:
+        """The map as text, no wider than `columns`, with ANSI colours on request; as hexagons for the rule `hex`."""
         from tilestar.maps.display.picture import picture
+        from tilestar.maps.display.scene import Scene
 
-        return picture(self, columns, colour=colour)
+        return picture(Scene.of_map(self, Movement(str(moves))), columns, colour=colour)
 
-    def svg(self) -> str:
-        """The map as an SVG picture."""
+    def svg(self, *, moves: str | int = "4") -> str:
+        """The map as an SVG picture, of hexagons for the rule `hex`."""
         from tilestar.maps.display.svg import map_svg
 
-        return map_svg(self)
+        return map_svg(self, Movement(str(moves)))
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    def plot(self, ax: Axes | None = None) -> Figure:
-        """The map as a matplotlib figure, or drawn into `ax`; needs the extra `plot`."""
+    def plot(self, ax: Axes | None = None, *, moves: str | int = "4") -> Figure:
+        """The map as a matplotlib figure, or drawn into `ax`; needs the extra `plot`. Hexagons for the rule `hex`."""
         with needs_extra("drawing a chart", "plot"):
             from tilestar.maps.display.chart import scene_chart
         from tilestar.maps.display.scene import Scene
 
-        return scene_chart(Scene.of_map(self), repr(self), ax)
+        return scene_chart(Scene.of_map(self, Movement(str(moves))), repr(self), ax)
 
     def trace(
         self,
@@ -228,6 +230,7 @@ class LiveMap(TileMap):
     [inf, 5.0]
     """
 
+    changes = True
     __slots__ = ()
     __hash__ = None  # type: ignore[assignment]
 

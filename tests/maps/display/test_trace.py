@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tilestar import InputError, TileMap
+from tilestar.maps.display.trace import EARLY_TO_LATE
 from tilestar.search.registry import ALGORITHMS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -15,9 +16,13 @@ SEA = TileMap.parse("0 0 0 0 0 2 2 2/0 0 0 0 0 0 2 2/2 0 3 0 0 0 0 4/0 0 1 3 0 0
 
 @pytest.mark.parametrize("method", [name for name in ALGORITHMS if name not in ("dfs", "iddfs", "ida")])
 def test_a_search_marks_every_cell_it_expanded(method):
-    story = SEA.trace(method=method)
+    for moves in ("4", "hex"):
+        check_marks(SEA.trace(moves=moves, method=method))
+
+
+def check_marks(story):
     picture = ElementTree.fromstring(story._repr_html_())
-    marks = [path.get("d", "") for path in picture.iter(f"{SVG}path") if "h.4" in path.get("d", "")]
+    marks = [path.get("d", "") for path in picture.iter(f"{SVG}path") if path.get("fill") in EARLY_TO_LATE]
     cells = {expansion.event.state for expansion in story.expansions}
     assert sum(mark.count("M") for mark in marks) == len(cells)
     assert picture.find(f".//{SVG}polyline") is not None

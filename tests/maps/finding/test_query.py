@@ -202,8 +202,12 @@ def test_the_kernel_raises_for_cells_and_options_that_python_would_refuse():
     outside, blocked, free = (np.array([cell]) for cell in ((0, 3), (0, 2), (0, 0)))
     for call in (
         lambda: grid.first_blocked(outside),
-        lambda: grid.field(outside, query(), False, False),
-        lambda: grid.field(blocked, query(), False, False),
+        lambda: grid.field(outside, query(), False),
+        lambda: grid.field(blocked, query(), False),
+        lambda: grid.flow(outside, None, query(), False),
+        lambda: grid.flow(free, np.array([-1.0]), query(), False),
+        lambda: grid.flow(free, np.array([1.0, 2.0]), query(), False),
+        lambda: grid.flow(free, None, query(), False).costs,
         lambda: grid.find_any(0, 0, outside, query()),
         lambda: grid.find_any(0, 0, np.array([[0, 0], [0, 1]]), query(MapMethod.bidirectional)),
         lambda: grid.find(0, 0, 0, 1, query(MapMethod.jps)),
@@ -214,5 +218,5 @@ def test_the_kernel_raises_for_cells_and_options_that_python_would_refuse():
         lambda: grid.update(free, np.array([0.0])),
         lambda: grid.nearest_reachable(0, 0, 0, 7, MapRule.four),
     ):
-        with pytest.raises(ValueError, match=r"cell|goal|source|jump|pair|thread|landmarks|cost"):
+        with pytest.raises(ValueError, match=r"cell|goal|source|field|jump|pair|thread|landmarks|cost"):
             call()

@@ -9,6 +9,7 @@ from math import dist
 
 from tilestar.display.film import Film, Timing, moving_style, require_pillow, unique_name
 from tilestar.errors import InputError
+from tilestar.maps.display.layout import Point
 from tilestar.maps.display.palette import START
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.display.svg import disc_shape, line_shapes, scale_of, svg
@@ -52,16 +53,17 @@ class PathAnimation(Film):
         """The disc moves and the line grows behind it, both by the style sheet of the picture."""
         scene = replace(Scene.of_path(self.path), path=None)
         scale = scale_of(scene)
-        cells = self.path.rows_and_columns
+        layout, cells = scene.layout, self.path.rows_and_columns
         turns = waypoints(cells, self.path.movement)
         name = unique_name(f"{cells.tobytes()!r} {self.speed} {self.path.world!r}")
-        length = sum(dist(a, b) for a, b in pairwise(cells[turns].tolist()))
+        places = [layout.middle(row, column) for row, column in cells[turns].tolist()]
+        length = sum(dist(a, b) for a, b in pairwise(places))
         line = f' class="{name}" style="animation-name:{name}line" stroke-dasharray="{length:g} {length + 1:g}"'
-        walker = disc_shape(self.path.ends[0], START.colour, scale)
-        style = moving_style(name, self.timing, self._keyframes(turns, length))
+        walker = disc_shape(self.path.ends[0], START.colour, layout, scale)
+        style = moving_style(name, self.timing, self._keyframes(turns, places, length))
         marks = [
             style,
-            *line_shapes(cells[turns].tolist(), scale, line),
+            *line_shapes(cells[turns].tolist(), layout, scale, line),
             f'<g class="{name}" style="animation-name:{name}walker">{walker}</g>',
         ]
         return svg(scene, self.title, marks)
@@ -73,14 +75,15 @@ class PathAnimation(Film):
 
         return path_gif(self.path, self.timing)
 
-    def _keyframes(self, turns: list[int], length: float) -> Iterator[tuple[str, Iterator[tuple[str, str]]]]:
-        cells = self.path.rows_and_columns[turns].tolist()
-        (row, column), gone = cells[0], 0.0
+    def _keyframes(
+        self, turns: list[int], places: list[Point], length: float
+    ) -> Iterator[tuple[str, Iterator[tuple[str, str]]]]:
+        (left, top), gone = places[0], 0.0
         walker, line = [], []
-        for number, (turn, cell) in enumerate(zip(turns, cells, strict=True)):
-            gone += dist(cells[number - 1], cell) if number else 0
+        for number, (turn, (x, y)) in enumerate(zip(turns, places, strict=True)):
+            gone += dist(places[number - 1], (x, y)) if number else 0
             share = self.timing.share(turn)
-            here = f"transform:translate({cell[1] - column}px,{cell[0] - row}px);animation-timing-function:linear"
+            here = f"transform:translate({x - left:g}px,{y - top:g}px);animation-timing-function:linear"
             walker.append((share, here))
             line.append((share, f"stroke-dashoffset:{length - gone:g};animation-timing-function:linear"))
         for part, stops in (("walker", walker), ("line", line)):

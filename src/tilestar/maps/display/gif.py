@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tilestar.display.film import Timing
+from tilestar.maps.display.layout import Point
 from tilestar.maps.display.palette import GOAL, PATH, START
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.path import Path
@@ -27,9 +28,11 @@ def path_gif(path: Path, timing: Timing) -> bytes:
     frames, durations = [], []
     cells = path.rows_and_columns.tolist()
     stride = -(-len(cells) // MOST_FRAMES)
-    ground, cell = _ground(path)
+    scene = Scene.of_map(path.world, path.movement)
+    ground, cell = _ground(scene)
+    points = [(x * cell, y * cell) for x, y in (scene.layout.middle(row, column) for row, column in cells)]
     for last in [*range(0, len(cells) - 1, stride), len(cells) - 1]:
-        frames.append(_frame(ground, cells[: last + 1], cells[-1], cell))
+        frames.append(_frame(ground, points[: last + 1], points[-1], cell))
         durations.append(max(20, round(1000 * stride / timing.speed)))
     durations[0], durations[-1] = round(1000 * timing.lead), round(1000 * timing.rest)
     content = BytesIO()
@@ -37,27 +40,32 @@ def path_gif(path: Path, timing: Timing) -> bytes:
     return content.getvalue()
 
 
-def _ground(path: Path) -> tuple[Image, float]:
+def _ground(scene: Scene) -> tuple[Image, float]:
     """The map without a path, and how many pixels wide a cell is."""
-    from PIL import Image, ImageColor
+    from PIL import Image, ImageColor, ImageDraw
 
-    scene = Scene.of_map(path.world)
-    rows, columns = scene.shades.index.shape
-    cell = min(LARGEST, SIDE / max(rows, columns))
+    layout = scene.layout
+    cell = min(LARGEST, SIDE / max(layout.width, layout.height))
     colours = [ImageColor.getrgb(ink.colour) for ink in scene.shades.inks]
-    pixels = np.array(colours, dtype=np.uint8)[scene.shades.index]
-    size = (max(1, round(columns * cell)), max(1, round(rows * cell)))
-    return Image.fromarray(pixels).resize(size, Image.Resampling.NEAREST), cell
+    size = (max(1, round(layout.width * cell)), max(1, round(layout.height * cell)))
+    if not layout.hexagonal:
+        pixels = np.array(colours, dtype=np.uint8)[scene.shades.index]
+        return Image.fromarray(pixels).resize(size, Image.Resampling.NEAREST), cell
+    ground = Image.new("RGB", size, "#ffffff")
+    pen = ImageDraw.Draw(ground)
+    for row, column in np.ndindex(*scene.shades.index.shape):
+        corners = [(x * cell, y * cell) for x, y in layout.corners(row, column)]
+        pen.polygon(corners, fill=colours[scene.shades.index[row, column]])
+    return ground, cell
 
 
-def _frame(ground: Image, cells: list[list[int]], goal: list[int], cell: float) -> Image:
+def _frame(ground: Image, points: list[Point], goal: Point, cell: float) -> Image:
     from PIL import Image, ImageDraw
 
     frame = ground.copy()
     pen = ImageDraw.Draw(frame)
-    points = [((column + 0.5) * cell, (row + 0.5) * cell) for row, column in cells]
     for colour, share in (("#ffffff", 0.4), (PATH.colour, 0.25)):
         pen.line(points, colour, max(2, round(share * cell)), joint="curve")
-    for (row, column), colour in ((goal, GOAL.colour), (cells[-1], START.colour)):
-        pen.circle(((column + 0.5) * cell, (row + 0.5) * cell), max(3, 0.36 * cell), colour, "#222222")
+    for place, colour in ((goal, GOAL.colour), (points[-1], START.colour)):
+        pen.circle(place, max(3, 0.36 * cell), colour, "#222222")
     return frame.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

@@ -10,47 +10,61 @@ from numpy.typing import NDArray
 
 from tilestar.maps.display.palette import GOAL, PATH, START, Ink
 from tilestar.maps.display.scene import Scene
-from tilestar.maps.grid.grid import Grid
-from tilestar.maps.path import Path
 
 RESET = "\x1b[0m"
 
 
-def picture(shown: Grid | Path, columns: int, *, colour: bool) -> str:
+def picture(scene: Scene, columns: int, *, colour: bool) -> str:
     """A map, or a path over its map, as text no wider than `columns`."""
-    scene = Scene.of_path(shown) if isinstance(shown, Path) else Scene.of_map(shown)
     return (coloured_picture if colour else plain_picture)(scene, columns)
 
 
 def plain_picture(scene: Scene, columns: int = 80) -> str:
-    """One character a cell: `.` cheapest, `+` costlier, `#` blocked, `*` path, S and G; smaller if too wide."""
-    inks, cells = _painted(scene.reduced(_factor(scene, columns)))
+    """One character a cell: `.` cheapest, `+` costlier, `#` blocked, `*` path, S and G; smaller if too wide.
+
+    Hexagons have a blank between them, so that every second row can lie half a cell to the right.
+    """
+    spread = scene.hexagonal and _fits_twice(scene, columns)
+    inks, cells = _painted(scene if spread else scene.reduced(_factor(scene, columns)))
     lines = np.array([ink.glyph for ink in inks])[cells].tolist()
+    if spread:
+        return "".join(shift(row) + " ".join(line) + "\n" for row, line in enumerate(lines))
     return "".join("".join(line) + "\n" for line in lines)
 
 
 def coloured_picture(scene: Scene, columns: int = 80) -> str:
-    """Coloured squares by ANSI sequences: two characters wide if that fits, else two cells a character."""
-    large = scene.shades.index.shape[1] * 2 <= columns
+    """Coloured cells by ANSI sequences: two characters wide if that fits, else two cells a character."""
+    large = _fits_twice(scene, columns)
     inks, cells = _painted(scene if large else scene.reduced(_factor(scene, columns)))
-    codes = [_code(ink.colour) for ink in inks]
+    codes = [ansi_code(ink.colour) for ink in inks]
     lines = _squares(cells, codes) if large else _half_blocks(cells, codes)
+    if large and scene.hexagonal:
+        lines = (shift(row) + line for row, line in enumerate(lines))
     return "".join(line + RESET + "\n" for line in lines)
+
+
+def shift(row: int) -> str:
+    """What stands before a row of hexagons that are two characters wide."""
+    return " " * (row % 2)
 
 
 def swatch(ink: Ink) -> str:
     """A coloured square, for a key."""
-    return f"\x1b[48;2;{_code(ink.colour)}m  {RESET}"
+    return f"\x1b[48;2;{ansi_code(ink.colour)}m  {RESET}"
 
 
-def _code(colour: str) -> str:
+def ansi_code(colour: str) -> str:
     """The parts of #rrggbb as an ANSI sequence wants them."""
     return ";".join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5))
 
 
+def _fits_twice(scene: Scene, columns: int) -> bool:
+    return scene.layout.width * 2 <= columns
+
+
 def _factor(scene: Scene, columns: int) -> int:
-    width: int = scene.shades.index.shape[1]
-    return max(1, -(-width // max(1, columns)))
+    """How many cells a side a character stands for; at least two where hexagons would look like squares."""
+    return max(2 if scene.hexagonal else 1, -(-scene.layout.columns // max(1, columns)))
 
 
 def _painted(scene: Scene) -> tuple[list[Ink], NDArray[np.intp]]:

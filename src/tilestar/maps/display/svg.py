@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.display.svg import INK, picture
+from tilestar.maps.display.layout import Layout
 from tilestar.maps.display.palette import GOAL, PATH, START, Shades
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.grid import Grid
+from tilestar.maps.grid.movement import Movement
 from tilestar.maps.path import Path
 
 MOST_SQUARES = 128
@@ -27,9 +29,9 @@ CAPTION = 22
 """Room for the words below."""
 
 
-def map_svg(grid: Grid) -> str:
+def map_svg(grid: Grid, movement: Movement) -> str:
     """A map as a picture."""
-    return svg(Scene.of_map(grid), caption=repr(grid))
+    return svg(Scene.of_map(grid, movement), caption=repr(grid))
 
 
 def path_svg(path: Path) -> str:
@@ -42,16 +44,15 @@ def svg(scene: Scene, caption: str = "", marks: Iterable[str] = ()) -> str:
 
     Marks are shapes in units of a cell.
     """
-    rows, columns = scene.shades.index.shape
-    scale = scale_of(scene)
-    width, height = columns * scale, rows * scale
+    layout, scale = scene.layout, scale_of(scene)
+    width, height = layout.width * scale, layout.height * scale
     parts = [
         f'<g transform="scale({scale:g})">',
-        *_squares(scene.shades),
+        *_ground(scene.shades, layout),
         *marks,
-        *_line(scene.path, scale),
-        *_disc(scene.start, START.colour, scale),
-        *_disc(scene.goal, GOAL.colour, scale),
+        *_line(scene.path, layout, scale),
+        *_disc(scene.start, START.colour, layout, scale),
+        *_disc(scene.goal, GOAL.colour, layout, scale),
         "</g>",
         f'<rect width="{width:g}" height="{height:g}" fill="none" stroke="{INK}"/>',
         f'<text y="{height + 17:g}" font-size="13" fill="{INK}">{escape(caption)}</text>',
@@ -61,14 +62,34 @@ def svg(scene: Scene, caption: str = "", marks: Iterable[str] = ()) -> str:
 
 def scale_of(scene: Scene) -> float:
     """How many pixels wide a cell is drawn."""
-    rows, columns = scene.shades.index.shape
-    scale: float = min(24.0, LARGEST / max(rows, columns))
-    return scale
+    return min(24.0, LARGEST / max(scene.layout.width, scene.layout.height))
 
 
-def _squares(shades: Shades) -> Iterator[str]:
-    """One SVG path for each colour, made of the runs of its cells in every row."""
+def _ground(shades: Shades, layout: Layout) -> Iterator[str]:
+    """The cells; of a large map of hexagons blocks of them, which are squares in rows as high as rows of hexagons."""
     factor = max(1, -(-max(shades.index.shape) // MOST_SQUARES))
+    if not layout.hexagonal:
+        yield from _squares(shades, factor)
+    elif factor == 1:
+        yield from _hexagons(shades, layout)
+    else:
+        yield f'<g transform="scale({layout.width / layout.columns:g},{layout.height / layout.rows:g})">'
+        yield from _squares(shades, factor)
+        yield "</g>"
+
+
+def _hexagons(shades: Shades, layout: Layout) -> Iterator[str]:
+    """One SVG path for each colour; a line of the same colour closes the gaps between neighbours."""
+    shapes: dict[str, list[str]] = defaultdict(list)
+    for row, column in np.ndindex(*shades.index.shape):
+        shapes[shades.inks[shades.index[row, column]].colour].append(layout.outline(row, column))
+    for colour, outlines in shapes.items():
+        look = f'fill="{colour}" stroke="{INK}" stroke-opacity=".25" stroke-width=".04"'
+        yield f'<path {look} d="{"".join(outlines)}"/>'
+
+
+def _squares(shades: Shades, factor: int) -> Iterator[str]:
+    """One SVG path for each colour, made of the runs of its cells in every row."""
     rows, columns = shades.index.shape
     runs: dict[str, list[str]] = defaultdict(list)
     for number, row in enumerate(shades.reduced(factor).index):
@@ -83,25 +104,26 @@ def _squares(shades: Shades) -> Iterator[str]:
         yield f'<path shape-rendering="crispEdges" fill="{colour}" d="{"".join(shapes)}"/>'
 
 
-def _line(path: NDArray[np.int32] | None, scale: float) -> Iterator[str]:
+def _line(path: NDArray[np.int32] | None, layout: Layout, scale: float) -> Iterator[str]:
     if path is not None:
-        yield from line_shapes(path.tolist(), scale)
+        yield from line_shapes(path.tolist(), layout, scale)
 
 
-def line_shapes(cells: Iterable[Sequence[int]], scale: float, extra: str = "") -> Iterator[str]:
+def line_shapes(cells: Iterable[Sequence[int]], layout: Layout, scale: float, extra: str = "") -> Iterator[str]:
     """A line through the centres of the cells, orange over white; `extra` are more attributes of both."""
-    points = " ".join(f"{column + 0.5:g},{row + 0.5:g}" for row, column in cells)
+    points = " ".join("{:g},{:g}".format(*layout.middle(row, column)) for row, column in cells)
     look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
     for colour, width in (("#ffffff", max(0.4, 5 / scale)), (PATH.colour, max(0.25, 3 / scale))):
         yield f'<polyline points="{points}" {look} stroke="{colour}" stroke-width="{width:g}"{extra}/>'
 
 
-def _disc(cell: Cell | None, colour: str, scale: float) -> Iterator[str]:
+def _disc(cell: Cell | None, colour: str, layout: Layout, scale: float) -> Iterator[str]:
     if cell is not None:
-        yield disc_shape(cell, colour, scale)
+        yield disc_shape(cell, colour, layout, scale)
 
 
-def disc_shape(cell: Cell, colour: str, scale: float) -> str:
+def disc_shape(cell: Cell, colour: str, layout: Layout, scale: float) -> str:
     """A disc in the middle of a cell."""
-    centre = f'cx="{cell[1] + 0.5:g}" cy="{cell[0] + 0.5:g}" r="{max(0.36, 4 / scale):g}"'
+    x, y = layout.middle(*cell)
+    centre = f'cx="{x:g}" cy="{y:g}" r="{max(0.36, 4 / scale):g}"'
     return f'<circle {centre} fill="{colour}" stroke="#222" stroke-width="{1 / scale:g}"/>'

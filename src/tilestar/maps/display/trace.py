@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tilestar.maps.display.layout import Layout
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.display.svg import svg
 from tilestar.maps.grid.cells import Cell
+from tilestar.maps.grid.movement import Movement
 from tilestar.maps.problem import MapProblem
 from tilestar.maps.tile_map import TileMap
 from tilestar.search.limit import Limit
@@ -22,9 +24,10 @@ EARLY_TO_LATE = ("#fff7bc", "#fee391", "#fec44f", "#fe9929", "#ec7014", "#cc4c02
 class MapTrace(Trace):
     """The search for a path over `world`, a map, step by step; a notebook shows which cells were expanded, and when."""
 
-    def __init__(self, world: TileMap) -> None:
+    def __init__(self, world: TileMap, movement: Movement) -> None:
         super().__init__()
         self.world = world
+        self.movement = movement
 
     def posthoc_view(self) -> list[dict[str, Any]]:
         """A square for the cell of each event."""
@@ -32,28 +35,26 @@ class MapTrace(Trace):
         return [square | {"fill": "${{ color[$.type] }}"}]
 
     def posthoc_fields(self, state: Cell) -> dict[str, Any]:
-        """Column and row."""
-        return {"x": state[1], "y": state[0]}
+        """Column and row; a row of hexagons may lie half a cell to the right."""
+        return {"x": state[1] + (state[0] % 2 / 2 if self.movement.hexagonal else 0), "y": state[0]}
 
     def svg(self) -> str:
         """The map with a mark on every cell expanded, pale for the first and dark for the last, and the path."""
-        return svg(Scene.of_cells(self.world, self.path), self.summary, self._marks())
+        scene = Scene.of_cells(self.world, self.movement, self.path)
+        return svg(scene, self.summary, self._marks(scene.layout))
 
     def _repr_html_(self) -> str:
         return self.svg()
 
-    def _marks(self) -> Iterator[str]:
+    def _marks(self, layout: Layout) -> Iterator[str]:
         order = list(dict.fromkeys(expansion.event.state for expansion in self.expansions))
         share = max(1, -(-len(order) // len(EARLY_TO_LATE)))
         for number, colour in enumerate(EARLY_TO_LATE):
-            squares = "".join(_square(cell) for cell in order[number * share : (number + 1) * share])
+            squares = "".join(
+                layout.outline(row, column, 0.4) for row, column in order[number * share : (number + 1) * share]
+            )
             if squares:
                 yield f'<path fill="{colour}" d="{squares}"/>'
-
-
-def _square(cell: Cell) -> str:
-    row, column = cell
-    return f"M{column + 0.3:g} {row + 0.3:g}h.4v.4h-.4z"
 
 
 def trace(
@@ -62,7 +63,7 @@ def trace(
     """Every step of finding a path: the function behind TileMap.trace."""
     algorithm = find_algorithm(method)
     problem = MapProblem(tile_map, start, goal, moves)
-    story = MapTrace(tile_map.with_ends(problem.start, problem.goal))
+    story = MapTrace(tile_map.with_ends(problem.start, problem.goal), problem.movement)
     h = problem.heuristic if algorithm.heuristic else blind
     algorithm.function(problem, h, limit=Limit(max_nodes=max_nodes), observe=story)
     return story

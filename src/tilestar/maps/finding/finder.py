@@ -10,8 +10,8 @@ import numpy as np
 from tilestar._native import MapAnswer, MapStatus
 from tilestar.errors import InputError, NoPathError
 from tilestar.keywords import suggesting
-from tilestar.maps.finding.query import Query, is_many, limit_reached, plain_cells, query_of
-from tilestar.maps.grid.cells import Cell, CellLike, GoalCells, checked_cell, missing
+from tilestar.maps.finding.query import Query, limit_reached, plain_cells, query_of
+from tilestar.maps.grid.cells import Cell, CellLike, GoalCells, checked_cell, is_many, missing
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2
 from tilestar.maps.path import Path

@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from tilestar._native import MapMethod, MapQuery, MapRule
 from tilestar.errors import InputError, LimitReachedError, UnknownNameError
 from tilestar.maps.finding.methods import METHODS, Method
@@ -141,13 +139,6 @@ def plain_cells(start: Any, goal: Any) -> tuple[int, int, int, int] | None:
         if whole and 0 <= (row | column | goal_row | goal_column) < 2**31:
             return row, column, goal_row, goal_column
     return None
-
-
-def is_many(goal: Any) -> bool:
-    """Whether `goal` is a collection of cells and not one cell."""
-    if isinstance(goal, np.ndarray):
-        return goal.ndim == 2
-    return isinstance(goal, list | tuple) and all(isinstance(cell, list | tuple | np.ndarray) for cell in goal)
 
 
 def _is_weight(weight: object) -> bool:

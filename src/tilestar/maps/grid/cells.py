@@ -62,6 +62,13 @@ def checked_cells(cells: ArrayLike, shape: tuple[int, int], *, xy: bool = False)
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
+def is_many(cells: Any) -> bool:
+    """Whether `cells` is a collection of cells and not one cell."""
+    if isinstance(cells, np.ndarray):
+        return cells.ndim == 2
+    return isinstance(cells, list | tuple) and all(isinstance(cell, list | tuple | np.ndarray) for cell in cells)
+
+
 def outside(cell: Cell, shape: tuple[int, int], xy: bool) -> CellError:
     """The error for a cell that the map does not have."""
     last = (shape[0] - 1, shape[1] - 1)

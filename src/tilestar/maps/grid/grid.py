@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar._native import MapGrid
-from tilestar.maps.grid.cells import Cell, Role, blocked, checked_cell, checked_cells, missing
+from tilestar.errors import InputError
+from tilestar.maps.grid.cells import Cell, Role, blocked, checked_cell, checked_cells, is_many, missing
 from tilestar.maps.grid.costs import Costs, checked_costs
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.legend import Legend
@@ -23,6 +24,9 @@ class Grid:
     `costs[row, column]` is the cost of entering a cell, `inf` where it is blocked. Equal grids have equal costs, start
     and goal. TileMap adds what people do with a map: notation, files, queries, pictures.
     """
+
+    changes: ClassVar[bool] = False
+    """Whether cells can be set, so that what was computed from them may become wrong."""
 
     __slots__ = ("__weakref__", "_agents", "_costs", "_drawing", "_goal", "_kernel", "_start")
 
@@ -94,6 +98,15 @@ class Grid:
         if first_blocked >= 0:
             row, column = checked[first_blocked].tolist()
             raise blocked(role, (row, column), xy)
+        return checked
+
+    def some_cells(self, role: Role, cells: Any, *, xy: bool = False) -> NDArray[np.int64]:
+        """One cell or many as such an array, with at least one; without any, the one the map names."""
+        if not is_many(cells):
+            return np.array([self.free_cell(role, cells, xy=xy)])
+        checked = self.free_cells(role, cells, xy=xy)
+        if len(checked) == 0:
+            raise InputError("give at least one cell")
         return checked
 
     def for_agent(self, size: int) -> Grid:

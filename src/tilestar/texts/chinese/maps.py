@@ -38,6 +38,11 @@ MAPS = {
     "cell {cell} is outside the map, whose cells are (0, 0) to {last}": (
         "格子 {cell} 在地图之外：地图的格子从 (0, 0) 到 {last}"
     ),
+    "own costs are numbers, one for each goal": "目标自身的代价是数，每个目标一个",
+    "{goals} {goals:goal needs|goals need} as many own costs, not {costs}": (
+        "{goals} 个目标需要同样多的自身代价，而不是 {costs} 个"
+    ),
+    "own costs are numbers from 0 to {most}, not {cost}": "目标自身的代价是 0 到 {most} 的数，而不是 {cost}",
     "an agent on hexagons covers one cell, not a block of {size}": (
         "六边形上的移动者只占一个格子，而不是边长 {size} 的方块"
     ),
