@@ -11,7 +11,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· inst
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized test-faults help run web test coverage test-fast check format bench bench-table clean dev build compiler page browser screenshots tutorial docs docs-serve
+.PHONY: test-sanitized test-faults help run web test coverage test-fast check format bench bench-check bench-record bench-table clean dev build compiler page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -82,6 +82,12 @@ bench: dev  ## run the benchmarks; results go to benchmarks/results
 	@failed=; for script in benchmarks/*.py; do \
 		echo "· $$script" && $(BIN)/python $$script || failed="$$failed $$script"; \
 	done; $(MAKE) -s bench-table; [ -z "$$failed" ] || { echo "failed:$$failed"; exit 1; }
+
+bench-check: build  ## count instructions (valgrind) and compare them with the recorded ones; fails beyond 5 %
+	@$(BIN)/python benchmarks/instructions.py
+
+bench-record: build  ## record the counts that bench-check compares with
+	@$(BIN)/python benchmarks/instructions.py --record
 
 bench-table:  ## print the README's table from the results of make bench
 	@$(BIN)/python docs/generate/readme_table.py
