@@ -143,6 +143,10 @@ EXAMPLES = {
         for kind in ("noise", "maze", "rooms", "caves", "sea")
     ],
     "map prepare": [Example(("map", "prepare", "map.npy", "-o", "map.prepared"))],
+    "map field": [
+        Example(("map", "field", "map.npy", "--to", "0,0", "-o", "field.npy"), short=True),
+        Example(("map", "field", "map.txt"), short=True),
+    ],
     "map show": [Example(("map", "show", "map.txt"), short=True)],
     "map convert": [
         Example(("map", "convert", "map.npy", "-o", "new.txt"), short=True),

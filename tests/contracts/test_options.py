@@ -190,12 +190,30 @@ CASES = {
         },
         unseen=THREADS,
     ),
+    "tilestar map show": Case(("map", "show", MAP), {"--legend": "other.toml", "--moves": "hex"}),
+    "tilestar map field": Case(
+        ("map", "field", MAP),
+        {
+            "--to": "5,0",
+            "--from": "0,5",
+            "--legend": "other.toml",
+            "--moves": "8",
+            "--diagonal": "1.9",
+            "--agent-size": "2",
+            "--output": "field.svg",
+            "--json": None,
+            "--timeout": "60",
+            "--max-memory": "8GiB",
+        },
+        unseen=UNSEEN_LIMITS,
+        final=("--agent-size",),
+    ),
     "tilestar map convert": Case(
         ("map", "convert", MAP.replace("3", "0")), {"--legend": "other.toml", "--as": "plain", "--output": "map.png"}
     ),
 }
 
-FEW_OPTIONS = {"tilestar patterns list", "tilestar patterns build", "tilestar map show", "tilestar rank"}
+FEW_OPTIONS = {"tilestar patterns list", "tilestar patterns build", "tilestar rank"}
 """Commands with one option only."""
 FRONT_ENDS = {"tilestar play", "tilestar serve"}
 """Tested below, and where they run."""

@@ -27,6 +27,7 @@ ANSWERED = {
     "unrank": ("unrank", "9", "--size", "3x3"),
     "patterns list": ("patterns", "list"),
     "path": ("path", "1 0 3 4"),
+    "map field": ("map", "field", "1 0 3 4"),
     "check-heuristic": ("check-heuristic", "manhattan", "--size", "2x2"),
 }
 """Every command that has `--json`, with an answer."""

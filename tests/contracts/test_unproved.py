@@ -58,6 +58,7 @@ OTHERS = {
     "tilestar map show",
     "tilestar map convert",
     "tilestar map prepare",
+    "tilestar map field",
     "tilestar play",
     "tilestar serve",
     "tilestar help",

@@ -22,6 +22,7 @@ WRITERS: dict[str, list[tuple[str, ...]]] = {
     "compare --plot": [("compare", BOARD, "--methods", "bfs", "--plot", ".png")],
     "check-heuristic --plot": [("check-heuristic", "zero", "--size", "2x2", "--plot", ".png")],
     "map generate --output": [("map", "generate", "maze", "--size", "21x11", "-o", ".txt")],
+    "map field --output": [("map", "field", MAP, "-o", ending) for ending in (".svg", ".npy")],
     "map prepare --output": [("map", "prepare", MAP, "-o", ".prepared")],
     "map convert --output": [
         ("map", "convert", MAP, "-o", ending) for ending in (".txt", ".map", ".npy", ".png", ".svg", ".bmp")
@@ -32,7 +33,7 @@ WRITERS: dict[str, list[tuple[str, ...]]] = {
 READ = {
     "path --scenario",
     "path --preparation",
-    *(f"{command} --legend" for command in ("path", "map show", "map convert", "map prepare")),
+    *(f"{command} --legend" for command in ("path", "map show", "map convert", "map prepare", "map field")),
 }
 GROWING = {"solve --journal", "batch --output"}
 """Files that grow while the command works; they have tests of their own."""

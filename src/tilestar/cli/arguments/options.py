@@ -143,13 +143,14 @@ def style_option(known: Callable[[], Iterable[str]], default: str) -> Callable[[
     )
 
 
+timeout_option = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Stop after this time.")
+memory_option = click.option("--max-memory", type=MEMORY, metavar="SIZE", help="Stop before using more, such as 2GiB.")
+
+
 def limit_options(function: Function) -> Function:
     """Add `--timeout`, `--max-nodes` and `--max-memory`."""
-    for option in (
-        click.option("--max-memory", type=MEMORY, metavar="SIZE", help="Stop before using more, such as 2GiB."),
-        click.option("--max-nodes", type=COUNT, metavar="N", help="Stop after expanding so many states."),
-        click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Stop after this time."),
-    ):
+    nodes_option = click.option("--max-nodes", type=COUNT, metavar="N", help="Stop after expanding so many states.")
+    for option in (memory_option, nodes_option, timeout_option):
         function = option(function)
     return function
 
@@ -160,18 +161,21 @@ def _rules() -> Iterable[str]:
     return RULES
 
 
+moves_option = click.option(
+    "--moves",
+    cls=ListingOption,
+    type=Name(_rules),
+    metavar="RULE",
+    help="How one may step: {names}; 4 if not given.",
+)
+
+
 def movement_options(command: Function) -> Function:
     """`--moves`, `--diagonal` and `--agent-size`: how one walks over a map."""
     for option in (
         click.option("--agent-size", type=COUNT, metavar="N", help="The walker covers N x N cells."),
         click.option("--diagonal", type=NUMBER, metavar="FACTOR", help="Cost of a diagonal step; without it, √2."),
-        click.option(
-            "--moves",
-            cls=ListingOption,
-            type=Name(_rules),
-            metavar="RULE",
-            help="How one may step: {names}; 4 if not given.",
-        ),
+        moves_option,
     ):
         command = option(command)
     return command

@@ -1,4 +1,4 @@
-"""`tilestar map`: make, show, convert and prepare maps."""
+"""`tilestar map`: make, show, convert and prepare maps, and the way to some goals from everywhere."""
 
 from __future__ import annotations
 
@@ -7,24 +7,34 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tilestar.cli.arguments.combinations import Apart
 from tilestar.cli.arguments.options import (
     LEGEND,
     check_movement,
+    json_option,
     legend_option,
     map_argument,
+    memory_option,
     movement_options,
+    moves_option,
     read_map,
     threads_option,
+    timeout_option,
 )
-from tilestar.cli.arguments.values import SIZE, WHOLE, Name
-from tilestar.cli.command import Group
+from tilestar.cli.arguments.values import CELL, SIZE, WHOLE, Name
+from tilestar.cli.command import Group, before_failing
 from tilestar.cli.language import echo, warn
+from tilestar.cli.output.field import check_field_output, field_as_dict, print_field, print_walks, write_field
+from tilestar.cli.output.json_object import print_object
 from tilestar.cli.output.picture import print_map
+from tilestar.cli.output.promise import name_limit
 from tilestar.cli.preparing import prepare_map
-from tilestar.errors import InputError
+from tilestar.errors import InputError, LimitReachedError
 from tilestar.files import check_writable
 
 if TYPE_CHECKING:
+    from tilestar.maps.finding.batch import Paths
+    from tilestar.maps.grid.cells import Cell
     from tilestar.maps.tile_map import TileMap
 
 
@@ -39,7 +49,7 @@ output_option = click.option("-o", "--output", metavar="FILE", help="Write to a 
 
 @click.group("map", cls=Group)
 def map_() -> None:
-    """Make, show, convert and prepare maps."""
+    """Make, show, convert and prepare maps, and show the ways to goals."""
 
 
 @map_.command(examples=["tilestar map generate maze --size 41x15 --seed 7", "tilestar map generate noise --size 20x10"])
@@ -58,13 +68,16 @@ def generate(kind: str, size: tuple[int, int], seed: int, output: str | None) ->
     _write(TileMap.generate(kind, height, width, seed=seed), output, None)
 
 
-@map_.command(examples=["tilestar map show '0 0 3 0/1 2 2 4/0 0 0 0'"])
+@map_.command(
+    examples=["tilestar map show '0 0 3 0/1 2 2 4/0 0 0 0'", "tilestar map show '0 0 3 0/1 2 2 4/0 0 0 0' --moves hex"]
+)
 @map_argument
 @legend_option
-def show(map_text: str, legend: str | None) -> None:
-    """Show a map as a picture, and what is on it."""
+@moves_option
+def show(map_text: str, legend: str | None, moves: str | None) -> None:
+    """Show a map as a picture, and what is on it; of hexagons with --moves hex."""
     world = read_map(map_text, legend)
-    print_map(world)
+    print_map(world, moves=moves or "4")
     rows, columns = world.shape
     echo("{rows} {rows:row|rows}, {columns} {columns:column|columns}", rows=rows, columns=columns)
 
@@ -109,6 +122,60 @@ def prepare(
     if made.method == "components":
         raise InputError("there is nothing to keep: queries on this map are as fast without")
     world.save_preparation(output, agent_size=given.get("agent_size", 1))
+
+
+@map_.command(
+    examples=[
+        "tilestar map field '0 0 3 0/1 2 2 4/0 0 0 0'",
+        "tilestar map field 'legend plain/..../.##./....' --to 0,0 --to 2,3 --from 2,0 --moves hex",
+    ],
+    rules=[Apart("--json", ("--output",))],
+)
+@map_argument
+@click.option(
+    "--to", "goals", type=CELL, metavar="R,C", multiple=True, help="A goal, instead of the map's; may be repeated."
+)
+@click.option("--from", "starts", type=CELL, metavar="R,C", multiple=True, help="A walker; may be repeated.")
+@legend_option
+@movement_options
+@click.option("-o", "--output", metavar="FILE", help="Write the picture to an .svg, or the costs to an .npy file.")
+@json_option
+@timeout_option
+@memory_option
+def field(
+    map_text: str,
+    goals: tuple[Cell, ...],
+    starts: tuple[Cell, ...],
+    legend: str | None,
+    output: str | None,
+    as_json: bool,
+    **options: Any,
+) -> int:
+    """Show the way to the nearest goal from every cell.
+
+    An arrow is the first step of a cheapest way, G a goal, # a cell without one. Exit code 1 if a walker has none.
+    """
+    world = read_map(map_text, legend)
+    check_movement(options)
+    if output is not None:
+        check_field_output(output)
+    options = {name: value for name, value in options.items() if value is not None}
+    with before_failing(lambda error: name_limit(error, options), LimitReachedError):
+        found = world.flow_field(list(goals) or None, **options)
+        walks = found.paths_from(starts, timeout=options.get("timeout"), max_memory=options.get("max_memory"))
+    if as_json:
+        print_object(field_as_dict(found, starts, walks))
+        return _exit_code(walks)
+    if output is None:
+        print_field(found)
+    else:
+        write_field(found, output)
+    print_walks(starts, walks)
+    return _exit_code(walks)
+
+
+def _exit_code(walks: Paths) -> int:
+    return 0 if all(walk is not None for walk in walks) else 1
 
 
 def _write(world: TileMap, output: str | None, legend: str | None) -> None:

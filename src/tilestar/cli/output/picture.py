@@ -41,10 +41,11 @@ ASCII = Ink("+-+", "|", "+-+", {"up": "^", "down": "v", "left": "<", "right": ">
 
 def ink_for(encoding: str | None) -> Ink:
     """Line-drawing characters if the encoding has them, otherwise plain ones."""
-    return UNICODE if _encodes(encoding, "╭─╮│╰╯↑↓←→") else ASCII
+    return UNICODE if encodes(encoding, "╭─╮│╰╯↑↓←→") else ASCII
 
 
-def _encodes(encoding: str | None, characters: str) -> bool:
+def encodes(encoding: str | None, characters: str) -> bool:
+    """Whether a terminal of that encoding shows these characters."""
     try:
         characters.encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -125,13 +126,18 @@ def _centred(caption: str, width: int) -> str:
     return " " * (room // 2) + caption + " " * (room - room // 2)
 
 
-def print_map(world: TileMap, path: Path | None = None) -> None:
-    """Print a map, and a path over it, as wide as the terminal allows, with a key to what is on it."""
-    from tilestar.maps.display.scene import Scene
+def print_map(world: TileMap, path: Path | None = None, moves: str = "4") -> None:
+    """Print a map, or a path over it, as wide as the terminal allows, with a key to what is on it.
 
-    columns, colour = terminal_columns(), _in_colour()
-    click.echo((world if path is None else path).picture(columns, colour=colour), nl=False)
-    scene = Scene.of_map(world) if path is None else Scene.of_path(path)
+    The cells of a map are shown as the rule wants them; a path knows its own rule.
+    """
+    from tilestar.maps.display.picture import picture
+    from tilestar.maps.display.scene import Scene
+    from tilestar.maps.grid.movement import Movement
+
+    columns, colour = terminal_columns(), in_colour()
+    scene = Scene.of_map(world, Movement(moves)) if path is None else Scene.of_path(path)
+    click.echo(picture(scene, columns, colour=colour), nl=False)
     for line in _filled([_explained(ink, colour) for ink in scene.inks()], columns):
         click.echo(line)
 
@@ -159,5 +165,6 @@ def _explained(ink: MapInk, colour: bool) -> str:
     return " ".join(filter(None, (swatch, text(ink.name), cost)))
 
 
-def _in_colour() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and _encodes(sys.stdout.encoding, "▀")
+def in_colour() -> bool:
+    """Whether standard output is a terminal that shows colours, and somebody wants them."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and encodes(sys.stdout.encoding, "▀")

@@ -57,6 +57,11 @@ def limit_reached(options: Mapping[str, Any], stats: Stats | None) -> str | None
     return next((name for name in given if used.get(name, 0) >= MOST_OF_IT * options[name]), given[-1])
 
 
+def name_limit(error: LimitReachedError, options: Mapping[str, Any]) -> None:
+    """Let the error say which of the limits among the options was reached."""
+    error.limit = limit_reached(options, error.stats)
+
+
 def require_all(method: str, *, solved: int, proved: int, stopped: int) -> None:
     """The same for many boards, of which so many were solved, proved shortest, and stopped without an answer."""
     from tilestar.tiles.solving.methods import find_method

@@ -265,7 +265,9 @@ MAPS = {
     "Make up a map: noise, maze, rooms, caves or sea.": (
         "生成一张地图：noise（起伏）、maze（迷宫）、rooms（房间）、caves（洞穴）或 sea（海域）。"
     ),
-    "Make, show, convert and prepare maps.": "生成、显示、转换和预处理地图。",
+    "Make, show, convert and prepare maps, and show the ways to goals.": (
+        "生成、显示、转换和预处理地图，并显示通往目标的路。"
+    ),
     "Prepare a map for many queries under one rule.": "为同一规则下的大量查询预处理地图。",
     "Prepare the map first, which pays for many queries.": "先预处理地图；查询很多时值得。",
     "Use what `tilestar map prepare` wrote for this map.": "使用 `tilestar map prepare` 为这张地图写出的文件。",
@@ -274,7 +276,24 @@ MAPS = {
         "之后 `tilestar path MAP --preparation FILE` 在微秒内回答。该文件只适用于相同的地图。"
     ),
     "Read and write cells as x,y.": "用 x,y 读写格子。",
-    "Show a map as a picture, and what is on it.": "把地图显示成图形，并说明上面有什么。",
+    "Show a map as a picture, and what is on it; of hexagons with --moves hex.": (
+        "把地图显示成图形，并说明上面有什么；用 --moves hex 时显示为六边形。"
+    ),
+    "Show the way to the nearest goal from every cell.": "显示从每个格子到最近目标的路。",
+    "An arrow is the first step of a cheapest way, G a goal, # a cell without one. Exit code 1 if a walker has none.": (
+        "箭头是最便宜的路的第一步，G 是目标，# 是无路的格子。有移动者无路时退出码为 1。"
+    ),
+    "A goal, instead of the map's; may be repeated.": "目标，代替地图的目标；可以重复。",
+    "A walker; may be repeated.": "移动者；可以重复。",
+    "Write the picture to an .svg, or the costs to an .npy file.": "把图写入 .svg 文件，或把代价写入 .npy 文件。",
+    "A way from {count} of {cells} {cells:cell|cells}, at a cost of at most {most}.": (
+        "{cells} 个格子中有 {count} 个有路，代价至多 {most}。"
+    ),
+    "From {start}: no way.": "从 {start}：无路。",
+    "From {start} to {goal}: cost {cost} in {steps} {steps:step|steps}.": (
+        "从 {start} 到 {goal}：{steps} 步，代价 {cost}。"
+    ),
+    "a field is written to an .svg or .npy file, not to {name}": "场写入 .svg 或 .npy 文件，而不是 {name}",
     "The walker covers N x N cells.": "移动者占据 N x N 个格子。",
     "What every turn costs.": "每次转弯的代价。",
     "What the symbols mean: sea, plain, movingai, or a TOML file.": (
