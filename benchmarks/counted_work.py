@@ -104,7 +104,7 @@ def run(work: Work) -> None:
 def _ends(world: TileMap) -> tuple[tuple[int, int], tuple[int, int]]:
     """The first and the last cell of the largest part of the map."""
     parts = world.components()
-    largest = np.bincount(parts[parts >= 0]).argmax()
+    largest = np.bincount(parts[parts > 0]).argmax()
     rows, columns = np.nonzero(parts == largest)
     return (int(rows[0]), int(columns[0])), (int(rows[-1]), int(columns[-1]))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
 from tilestar.errors import FileError
@@ -9,6 +10,13 @@ from tilestar.errors import FileError
 MEBIBYTE = 1 << 20
 LARGEST_TEXT = 64 * MEBIBYTE
 """Bytes; nobody writes more by hand, and reading more would take memory that the machine may not have."""
+
+_FILE_NAME = re.compile(r"[^\n]*\w\.[A-Za-z]{2,5}|(~|\.{0,2})/[^\n]*[A-Za-z][^\n]*")
+
+
+def is_file_name(text: str) -> bool:
+    """Whether a text can only be meant as a file's name: no board and no map looks like that."""
+    return _FILE_NAME.fullmatch(text) is not None
 
 
 def read_text(name: str, largest: int = LARGEST_TEXT) -> str:

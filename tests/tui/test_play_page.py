@@ -345,4 +345,5 @@ def test_what_is_known_of_the_best_possible_is_told_honestly(tmp_path):
     assert "Best possible  31 to 40\n(still computing)" in scores.panel()
     scores._settled = True
     assert "Best possible  31 to 40\n(not proved)" in scores.panel()
-    assert scores.status() == "3x3 · blank last · 0:00 · Moves 0 · Best possible 31 to 40"
+    assert scores.status(80) == "3x3 · blank last · 0:00 · Moves 0 · To go 31 to 40 · Best possible 31 to 40"
+    assert scores.status(36) == "0:00 · Moves 0 · To go 31 to 40"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
@@ -18,6 +18,9 @@ from tilestar.tui.screens.play import PlayPage
 from tilestar.tui.session import Session
 from tilestar.tui.terminal import has_colours
 
+if TYPE_CHECKING:
+    from tilestar.maps import TileMap
+
 Notice = tuple[str, dict[str, Any]]
 """A message and its values."""
 
@@ -30,20 +33,24 @@ class Tilestar(App[None]):
     TITLE = "tilestar"
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]  # noqa: RUF012
 
-    def __init__(self, session: Session, game: Game, notices: Sequence[Notice] = ()) -> None:
+    def __init__(
+        self, session: Session, game: Game, notices: Sequence[Notice] = (), world: TileMap | None = None
+    ) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
         self._notices = notices
+        self._world = world
         self._play_page = PlayPage(session, game)
         self.add_mode("play", lambda: self._play_page)
         self.add_mode("watch", self._watch_page)
         self.add_mode("map", self._map_page)
 
     def on_mount(self) -> None:
-        """Begin with the game."""
+        """Begin with the game, or with the map that was brought along."""
         self.theme = THEMES[self.session.settings.theme]
-        self.switch_mode("play")
+        self.switch_mode("play" if self._world is None else "map")
         for message, values in self._notices:
             self.show_notice(message, **values)
 
@@ -57,7 +64,7 @@ class Tilestar(App[None]):
     def _map_page(self) -> Page:
         from tilestar.tui.screens.map import MapPage
 
-        return MapPage(self.session)
+        return MapPage(self.session, self._world)
 
     def action_page(self, name: str) -> None:
         """Go to another page."""
@@ -82,10 +89,10 @@ class Tilestar(App[None]):
             self.theme = THEMES[self.session.settings.theme]
 
 
-def run(session: Session, game: Game, notices: Sequence[Notice] = ()) -> None:
-    """Run the game until the player quits; `notices` are shown first."""
+def run(session: Session, game: Game, notices: Sequence[Notice] = (), world: TileMap | None = None) -> None:
+    """Run the game until the player quits; `notices` are shown first, and `world` is searched if there is one."""
     if not has_colours():
         os.environ["NO_COLOR"] = "1"
-    app = Tilestar(session, game, notices)
+    app = Tilestar(session, game, notices, world)
     with listening(app.show_notice):
         app.run()

@@ -24,12 +24,21 @@ class TitleBar(Static):
         self._current = current
 
     def render(self) -> Text:
-        """The line."""
+        """The line; where there is no room, without the program, then without the titles of other pages."""
+        whole = self._line(" tilestar ", named=True)
+        if whole.cell_len <= self.size.width:
+            return whole
+        short = self._line("", named=True)
+        return short if short.cell_len <= self.size.width else self._line("", named=False)
+
+    def _line(self, program: str, *, named: bool) -> Text:
         text = self._session.text
         pages = {"play": text("Play"), "watch": text("Watch a search"), "map": text("Search a map")}
-        line = Text(" tilestar ", style="bold", no_wrap=True)
+        line = Text(program, style="bold", no_wrap=True)
         for number, (page, title) in enumerate(pages.items(), 1):
-            label = f"[{number} {title}]" if page == self._current else f" {number} {title} "
+            label = (
+                f"[{number} {title}]" if page == self._current else f" {number} {title} " if named else f" {number} "
+            )
             click = Style.from_meta({"@click": f"app.page('{page}')"})
             line.append(GAP).append(label, click + Style(bold=page == self._current, reverse=page == self._current))
         return line

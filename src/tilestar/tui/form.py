@@ -64,7 +64,6 @@ class Form(Widget, can_focus=True):
         super().__init__()
         self.choices = list(choices)
         self._row = 0
-        self.styles.height = len(self.choices)
 
     @property
     def values(self) -> dict[str, Any]:
@@ -75,6 +74,13 @@ class Form(Widget, can_focus=True):
         """As wide as the widest row can become."""
         return sum(self._widths()) + len("> <  >")
 
+    def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
+        """A line for each row, or two where labels and captions have no room side by side."""
+        return len(self.choices) * self._lines_per_row(width)
+
+    def _lines_per_row(self, width: int) -> int:
+        return 1 if sum(self._widths()) + len("> <  >") <= width else 2
+
     def _widths(self) -> tuple[int, int]:
         """Columns of the labels, with a gap, and of what is chosen."""
         captions = [caption for choice in self.choices for _, caption in choice.options]
@@ -83,10 +89,12 @@ class Form(Widget, can_focus=True):
     def render(self) -> Text:
         """The rows, labels and captions below each other."""
         labels, captions = self._widths()
+        narrow = self._lines_per_row(self.size.width) == 2
+        indent, captions = ("\n    ", min(captions, self.size.width - len("    <  >"))) if narrow else ("", captions)
         text = Text(no_wrap=True)
         for row, choice in enumerate(self.choices):
             mark = ">" if row == self._row else " "
-            text.append(f"{mark} {padded(choice.label, labels)}")
+            text.append(f"{mark} {padded(choice.label, labels)}{indent}")
             caption = padded(choice.options[choice.index][1], captions)
             text.append(f"< {caption} >", "reverse" if row == self._row else "")
             text.append("\n")
@@ -108,7 +116,8 @@ class Form(Widget, can_focus=True):
 
     def on_click(self, event: Click) -> None:
         """A click on a row turns it on; on its `<`, back."""
-        if 0 <= event.y < len(self.choices):
-            self._row = event.y
-            labels = self._widths()[0] + 2
+        lines = self._lines_per_row(self.size.width)
+        if 0 <= event.y < len(self.choices) * lines:
+            self._row = event.y // lines
+            labels = self._widths()[0] + 2 if lines == 1 else len("    ") if event.y % 2 else self.size.width
             self.action_turn(-1 if labels <= event.x < labels + 2 else 1 if event.x >= labels else 0)

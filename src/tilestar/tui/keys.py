@@ -31,6 +31,7 @@ EVERYWHERE = (
     Key("1", "app.page('play')", "Play, watch a search, search a map", "1 2 3", shown=False),
     Key("2", "app.page('watch')", "", "", shown=False),
     Key("3", "app.page('map')", "", "", shown=False),
+    Key("o", "open", "Open your own, from a file or pasted", "o", shown=False),
     Key("c", "app.settings", "Settings", "c", shown=False),
     Key("question_mark,f1", "app.help", "Help", "? F1"),
     Key("q,ctrl+q,ctrl+c", "app.quit", "Quit", "q Ctrl+Q"),

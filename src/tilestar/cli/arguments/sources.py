@@ -9,10 +9,8 @@ from collections.abc import Sequence
 
 from tilestar import encoding
 from tilestar.cli.output.streams import reading
-from tilestar.encoding import LARGEST_TEXT, decode
+from tilestar.encoding import LARGEST_TEXT, decode, is_file_name
 from tilestar.errors import FileError, InputError
-
-_FILE_NAME = re.compile(r"[^\n]*\w\.[A-Za-z]{2,5}|(~|\.{0,2})/[^\n]*[A-Za-z][^\n]*")
 
 _TILES = re.compile(r"[\dxX_.,/;:]+")
 
@@ -29,7 +27,7 @@ def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
         )
     if os.path.exists(argument):
         return encoding.read_text(argument, largest)
-    if _FILE_NAME.fullmatch(argument):
+    if is_file_name(argument):
         raise FileError(
             "{name} does not exist: give a file that does, the text itself, or - for standard input",
             name=repr(argument),
@@ -42,7 +40,7 @@ def read_words(words: Sequence[str]) -> str:
     if len(words) == 1:
         return read_text(words[0])
     for word in words:
-        if word == "-" or _FILE_NAME.fullmatch(word) or (os.path.exists(word) and not _TILES.fullmatch(word)):
+        if word == "-" or is_file_name(word) or (os.path.exists(word) and not _TILES.fullmatch(word)):
             raise InputError(
                 "{name} is a file among {count} {count:word|words}: give one file, or the text of one board",
                 name=repr(word),

@@ -10,6 +10,9 @@ GAME = {
     "Help": "帮助",
     "Hint": "提示",
     "New game": "新游戏",
+    "Open a board": "打开盘面",
+    "Open a map": "打开地图",
+    "Open your own, from a file or pasted": "打开自己的：文件或粘贴",
     "Pause": "暂停",
     "Play": "游戏",
     "Play, watch a search, search a map": "游戏、观看搜索、搜索地图",
@@ -32,6 +35,8 @@ GAME = {
     "Unfinished games": "未完成的游戏",
     "Watch a search": "观看搜索",
     # dialogs
+    "Enter open   Esc cancel": "Enter 打开   Esc 取消",
+    "Type the name of a file, or paste what is in it.": "输入文件名，或直接粘贴内容。",
     "Enter next game   r same board again   Esc look at the board": "Enter 下一局   r 再玩这一局   Esc 看盘面",
     "↑ ↓ row   ← → change   Enter accept   Esc cancel": "↑ ↓ 换行   ← → 更改   Enter 确定   Esc 取消",
     "↑ ↓ scroll   Esc close": "↑ ↓ 滚动   Esc 关闭",
@@ -61,6 +66,7 @@ GAME = {
     "In place": "已归位",
     "Moves": "步数",
     "Time": "用时",
+    "To go": "还剩步数",
     "With help: sets no record": "用过提示：不计成绩",
     "Your best, {won} won": "最好成绩，完成 {won} 局",
     "blank first": "空格在前",
@@ -87,6 +93,8 @@ GAME = {
     "This board is solved already: n begins another game.": "这个盘面已经解开：按 n 开始新游戏。",
     "Your unfinished game goes on; moves so far: {moves}.": "继续未完成的游戏，已走 {moves} 步。",
     "Your {size} game is kept: g goes back to it.": "你的 {size} 游戏已保留：按 g 可以回去。",
+    "every cell of the map is blocked": "地图的每一格都不能通行",
+    "{name} does not exist: give a file that does, or the text itself": "{name} 不存在：请给出存在的文件，或内容本身",
     "not a game: {reason}": "不是一局游戏：{reason}",
     "the game needs a terminal; tilestar serve opens it in a browser": (
         "游戏需要在终端中运行；tilestar serve 可以在浏览器中打开"
@@ -130,9 +138,9 @@ GAME = {
     "Open list, next first (+ new)": "开放列表，先取者在前（+ 为新）",
     "Round": "轮次",
     "Steps": "移动规则",
-    "This map of {rows} {rows:row|rows} and {columns} {columns:column|columns} does not fit any more: n makes "
-    "one that does.": ("这张 {rows} 行 {columns} 列的地图放不下了：按 n 生成一张放得下的。"),
     "a maze": "迷宫",
+    "your board": "你的盘面",
+    "your map": "你的地图",
     "a random 3x3 board": "随机的 3x3 盘面",
     "a sea with enemies": "有敌人的海面",
     "being expanded": "正在扩展",
@@ -166,9 +174,10 @@ GAME = {
     "Play in the terminal, watch searches and search maps.": "在终端里玩游戏、观看搜索、搜索地图。",
     "Tiles jump instead of sliding.": "方块直接到位，不显示滑动。",
     "Width and height; without it, those of your last game.": "宽和高；不写则与上一局相同。",
-    "Without BOARD, size, goal and seed your unfinished game goes on. Games and best results are kept in your data "
-    "folder, or where TILESTAR_DATA says.": (
-        "不给出 BOARD、大小、目标和种子时，继续未完成的游戏。"
+    "A map to search: its file, or the text itself.": "要搜索的地图：文件，或内容本身。",
+    "Without BOARD, size, goal and seed your unfinished game goes on. In the game o opens a board or a map, from a "
+    "file or pasted. Games and best results are kept in your data folder, or where TILESTAR_DATA says.": (
+        "不给出 BOARD、大小、目标和种子时，继续未完成的游戏。游戏中按 o 可以打开盘面或地图：文件或粘贴。"
         "游戏和最好成绩保存在数据目录中，或 TILESTAR_DATA 指定的位置。"
     ),
     "standard, blank-first, snail, or a board.": "standard、blank-first、snail，或一个盘面。",

@@ -90,6 +90,13 @@ class GameSolver:
             raise InputError("the solver did not answer")
         return best
 
+    def follow(self, before: Board, goal: Board, move: Move) -> None:
+        """Conclude what is known of the board after a move: it can be taken back, and it saves one move at most."""
+        answer = self.known(before, goal)
+        if answer is not None:
+            letters = move.direction.opposite.letter + answer.letters
+            self.learn(before.move(move), goal, letters, answer.lower_bound - 1)
+
     def learn(self, board: Board, goal: Board, letters: str, lower_bound: int = 0) -> Answer:
         """Add a solution to the cache; return the best answer known for the board."""
         if replay(board, letters) != goal:

@@ -8,10 +8,13 @@ from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tilestar.tui.columns import table
+from tilestar.tui.columns import table, widest
 from tilestar.tui.keys import Key
 from tilestar.tui.screens.dialog import Dialog
 from tilestar.tui.session import Session
+
+COLUMNS_AROUND = 8
+"""Border, padding and scroll bar of a dialog."""
 
 
 class HelpDialog(Dialog):
@@ -24,4 +27,7 @@ class HelpDialog(Dialog):
     def content(self) -> Sequence[Widget]:
         """The table."""
         rows = [(self.session.text(key.face), self.session.text(key.label)) for key in self._keys if key.label]
-        return [VerticalScroll(Static("\n".join(table(rows, gap=3)), markup=False), classes="dialog-scroll")]
+        lines = table(rows, gap=3)
+        if widest(lines) > self.app.size.width - COLUMNS_AROUND:
+            lines = [line for face, label in rows for line in (face, f"  {label}")]
+        return [VerticalScroll(Static("\n".join(lines), markup=False), classes="dialog-scroll")]

@@ -14,6 +14,7 @@ from tilestar.search.registry import ALGORITHMS
 from tilestar.search.tracing.replay import Moment
 from tilestar.tui.form import Choice
 from tilestar.tui.keys import EVERYWHERE, Key, bindings
+from tilestar.tui.own import own_map
 from tilestar.tui.screens.trace import STEPPING, TracePage
 from tilestar.tui.session import Session
 from tilestar.tui.trace.map_drawing import COLUMNS_PER_CELL
@@ -22,6 +23,8 @@ from tilestar.tui.trace.view import MapView
 from tilestar.tui.trace.watched import Watched, watch_map
 
 SMALLEST, LARGEST = 5, 60
+OWN = "own"
+"""The kind of a map that the player brought along."""
 
 KEYS = (*STEPPING, Key("n", "another", "Another", "n"), *EVERYWHERE)
 
@@ -30,12 +33,14 @@ class MapPage(TracePage):
     """A map, the cells a search has open and closed, and its path in the end."""
 
     PAGE = "map"
+    OPENING = "Open a map"
     keys = KEYS
     BINDINGS = bindings(KEYS)  # type: ignore[assignment]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, own: TileMap | None = None) -> None:
         super().__init__(session)
-        self.choices = {"kind": "rooms", "method": "astar", "heuristic": "distance", "rule": "4"}
+        self._own = own
+        self.choices = {"kind": OWN if own else "rooms", "method": "astar", "heuristic": "distance", "rule": "4"}
         self._seed = session.next_seed()
         self._made: tuple[str, int, int, int] | None = None
         self._world = TileMap([[1, 1]])
@@ -50,6 +55,9 @@ class MapPage(TracePage):
         rows = min(max(room.height, SMALLEST), LARGEST)
         shifted = int(self.choices["rule"] == "hex")
         columns = min(max((room.width - shifted) // COLUMNS_PER_CELL, SMALLEST), LARGEST)
+        if self.choices["kind"] == OWN and self._own is not None:
+            self._world, self._made = self._own, None
+            return watch_map(self._world, self.choices["rule"], self.choices["method"], self.choices["heuristic"])
         wanted = (self.choices["kind"], self._seed, rows, columns)
         if wanted != self._made:
             self._made = wanted
@@ -58,7 +66,7 @@ class MapPage(TracePage):
 
     def subject(self) -> str:
         """The kind of map."""
-        return dict(_kinds(self.session))[self.choices["kind"]]
+        return dict(self._kinds())[self.choices["kind"]]
 
     def draw(self, watched: Watched, moment: Moment) -> None:
         """Map and counters."""
@@ -71,7 +79,7 @@ class MapPage(TracePage):
         """What to search and how."""
         text, choices = self.session.text, self.choices
         return text("Search a map"), [
-            Choice.of("kind", text("Map"), _kinds(self.session), choices["kind"]),
+            Choice.of("kind", text("Map"), self._kinds(), choices["kind"]),
             Choice.of("rule", text("Steps"), _rules(self.session), choices["rule"]),
             Choice.of("method", text("Algorithm"), [(name, name) for name in ALGORITHMS], choices["method"]),
             Choice.of("heuristic", text("Heuristic"), [(name, name) for name in MAP_HEURISTICS], choices["heuristic"]),
@@ -79,8 +87,19 @@ class MapPage(TracePage):
 
     def action_another(self) -> None:
         """Search another map."""
+        if self.choices["kind"] == OWN:
+            self.choices["kind"] = "rooms"
         self._seed = self.session.next_seed()
         self.search()
+
+    def open(self, text: str) -> None:
+        """Search the map given."""
+        self._own = own_map(text)
+        self.choices["kind"] = OWN
+        self.search()
+
+    def _kinds(self) -> list[tuple[str, str]]:
+        return [*_kinds(self.session), *([(OWN, self.session.text("your map"))] if self._own else [])]
 
     def _legend(self) -> str:
         text = self.session.text

@@ -8,12 +8,15 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.events import Paste
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tilestar.errors import TilestarError
 from tilestar.tui.bars import KeyBar, TitleBar
 from tilestar.tui.keys import EVERYWHERE, Key
+from tilestar.tui.screens.open import OpenDialog
 from tilestar.tui.session import Session
 
 LINES_AROUND = 3
@@ -24,6 +27,9 @@ class Page(Screen[None]):
     """What the three pages have in common; `keys` is the table of keys the help shows."""
 
     PAGE: ClassVar[str]
+    OPENING: ClassVar[str]
+    """The title of the dialog that asks for something of one's own."""
+
     keys: ClassVar[Sequence[Key]] = EVERYWHERE
 
     def __init__(self, session: Session) -> None:
@@ -34,6 +40,21 @@ class Page(Screen[None]):
     @abstractmethod
     def body(self) -> Sequence[Widget]:
         """The widgets side by side between title and message."""
+
+    @abstractmethod
+    def open(self, text: str) -> None:
+        """Show the board or the map in the file of that name, or the one that the text is."""
+
+    def action_open(self) -> None:
+        """Ask for a board or a map of one's own."""
+        self.app.push_screen(OpenDialog(self.session, self.session.text(self.OPENING), self.open))
+
+    def on_paste(self, event: Paste) -> None:
+        """Show what was pasted, or say why that cannot be."""
+        try:
+            self.open(event.text)
+        except TilestarError as error:
+            self.show_message(self.session.explain(error))
 
     def compose(self) -> ComposeResult:
         """Title, status, body, message, keys."""

@@ -8,12 +8,14 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tilestar.tiles import Direction, Move
+from tilestar.tiles.board.goals import GOALS
 from tilestar.tui.board.drawing import Picture
 from tilestar.tui.board.layout import best_layout
 from tilestar.tui.board.view import BoardView
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.opening import random_game
 from tilestar.tui.keys import bindings
+from tilestar.tui.own import own_board
 from tilestar.tui.screens.assistant import Assistant, GamePage
 from tilestar.tui.screens.choices import new_game_dialog, unfinished_dialog
 from tilestar.tui.screens.dialog import Values
@@ -31,6 +33,7 @@ class PlayPage(GamePage):
     """A game, what is known about it, and everything a player can do."""
 
     PAGE = "play"
+    OPENING = "Open a board"
     keys = KEYS
     BINDINGS = bindings(KEYS)  # type: ignore[assignment]
 
@@ -83,13 +86,16 @@ class PlayPage(GamePage):
         """Moves were made, or could not be: show them, and the win if they led to it."""
         moves = [move for move in made if move is not None]
         self._changed = self._changed or bool(moves)
+        if moves and not self.game.won:
+            self._scores.follow_moves(moves)
+            self.run_worker(self._scores.settle(self._learn), group="to go", exclusive=True)
         self.show(moves if slide else [])
         if moves and self.game.won and not self._announced:
             self._announce()
 
     def refresh_panel(self) -> None:
         """Show the time and the counters."""
-        texts = self._scores.panel(), self._scores.status()
+        texts = self._scores.panel(), self._scores.status(self.size.width - 2)
         if texts != self._shown:
             self._shown = texts
             self.query_one("#panel", Static).update(texts[0])
@@ -147,6 +153,11 @@ class PlayPage(GamePage):
         """Ask which game, and begin it."""
         room = self.app.size.width, self.app.size.height - LINES_AROUND - 1
         self.app.push_screen(new_game_dialog(self.session, self.game, room), self._begin_asked)
+
+    def open(self, text: str) -> None:
+        """Begin a game with the board given, towards the goal of this game if its name says enough."""
+        goal = self.game.goal_name if self.game.goal_name in GOALS else "standard"
+        self.begin(Game(own_board(text), goal))
 
     def action_unfinished(self) -> None:
         """Ask which unfinished game to play on."""

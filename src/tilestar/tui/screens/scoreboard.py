@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import aclosing
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import aclosing, suppress
 
+from rich.cells import cell_len
+
+from tilestar.errors import TilestarError
+from tilestar.tiles import Move
 from tilestar.tui.columns import table
 from tilestar.tui.game.game import Game
 from tilestar.tui.game.results import Best
@@ -15,6 +20,9 @@ from tilestar.tui.session import Session
 WIDTH = 30
 MOST_GOAL_ROWS = 6
 MOST_GOAL_COLUMNS = WIDTH - 4
+
+PAUSE_SECONDS, SETTLE_SECONDS = 0.4, 5.0
+"""How long a player must rest before the shortest way from here is computed, and how long that may take."""
 
 
 class Scoreboard:
@@ -30,6 +38,31 @@ class Scoreboard:
     def best(self) -> Answer | None:
         """What is known of the best possible."""
         return self._session.solver.known(self.game.start, self.game.goal)
+
+    @property
+    def to_go(self) -> Answer | None:
+        """What is known of the shortest way from the board as it is."""
+        return self._session.solver.known(self.game.board, self.game.goal)
+
+    def follow_moves(self, moves: Sequence[Move]) -> None:
+        """Conclude what is to go from what was to go before these moves, the last of the game."""
+        board = self.game.board
+        before = []
+        for move in reversed(moves):
+            board = board.move(Move(move.tile, move.direction.opposite))
+            before.append((board, move))
+        for board, move in reversed(before):
+            self._session.solver.follow(board, self.game.goal, move)
+
+    async def settle(self, changed: Callable[[], None]) -> None:
+        """Compute what is to go once the player rests, if it is not known, and call `changed`."""
+        board, goal = self.game.board, self.game.goal
+        if self.to_go is not None and self.to_go.optimal:
+            return
+        await asyncio.sleep(PAUSE_SECONDS)
+        with suppress(TilestarError):  # then what was concluded stays
+            await self._session.solver.best_within(board, goal, SETTLE_SECONDS)
+        changed()
 
     async def follow(self, changed: Callable[[], None]) -> None:
         """Compute the best possible, and call `changed` on every change."""
@@ -57,7 +90,8 @@ class Scoreboard:
             (text("Time"), self._time()),
             (text("Moves"), str(game.made)),
             (text("In place"), f"{home}/{len(game.board.tiles) - 1}"),
-            (text("Best possible"), self._best_possible()),
+            (text("To go"), self._written(self.to_go)),
+            (text("Best possible"), self._written(best)),
         ]
         lines = [self._title(), "", *table(rows)]
         if best is None or not best.optimal:
@@ -71,21 +105,31 @@ class Scoreboard:
             lines += ["", text("Goal"), *(f"  {row}" for row in goal_rows)]
         return "\n".join(lines)
 
-    def status(self) -> str:
-        """The same in one line, for terminals with no room beside the board."""
+    def status(self, columns: int) -> str:
+        """The same in one line, for terminals with no room beside the board: as much of it as fits."""
         text = self._session.text
-        moves = f"{text('Moves')} {self.game.made}"
-        return " · ".join([self._title(), self._time(), moves, f"{text('Best possible')} {self._best_possible()}"])
+        parts = [
+            self._title(),
+            self._time(),
+            f"{text('Moves')} {self.game.made}",
+            f"{text('To go')} {self._written(self.to_go)}",
+            f"{text('Best possible')} {self._written(self.best)}",
+        ]
+        for dropped in (-1, 0, 0):
+            if cell_len(" · ".join(parts)) > columns:
+                del parts[dropped]
+        return " · ".join(parts)
 
     def _time(self) -> str:
         return clock_face(self.game.seconds(self._session.now()))
 
-    def _best_possible(self) -> str:
-        if self.best is None:
+    def _written(self, answer: Answer | None) -> str:
+        """The moves of an answer; two numbers while it is not proved."""
+        if answer is None:
             return "…"
-        if self.best.optimal:
-            return str(self.best.length)
-        return self._session.text("{least} to {most}", least=self.best.lower_bound, most=self.best.length)
+        if answer.optimal:
+            return str(answer.length)
+        return self._session.text("{least} to {most}", least=answer.lower_bound, most=answer.length)
 
     def _title(self) -> str:
         text = self._session.text

@@ -12,6 +12,7 @@ from tilestar.search.registry import ALGORITHMS
 from tilestar.search.tracing.replay import Moment
 from tilestar.tiles import Board
 from tilestar.tiles.board.board import named_goal
+from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.heuristics import HEURISTICS
 from tilestar.tiles.solving.scramble import scramble
 from tilestar.tui.board.drawing import Picture
@@ -20,6 +21,7 @@ from tilestar.tui.board.view import BoardView
 from tilestar.tui.form import Choice
 from tilestar.tui.game.game import Game
 from tilestar.tui.keys import EVERYWHERE, Key, bindings
+from tilestar.tui.own import own_board
 from tilestar.tui.screens.page import LINES_AROUND
 from tilestar.tui.screens.trace import STEPPING, TracePage
 from tilestar.tui.session import Session
@@ -40,6 +42,7 @@ class WatchPage(TracePage):
     """The board that is expanded, the open list, and the counters."""
 
     PAGE = "watch"
+    OPENING = "Open a board"
     keys = KEYS
     BINDINGS = bindings(KEYS)  # type: ignore[assignment]
 
@@ -50,6 +53,7 @@ class WatchPage(TracePage):
         self._goal = named_goal("standard", SIDE, SIDE)
         self._board = self._goal
         self._seed = session.next_seed()
+        self._own: Board | None = None
 
     def body(self) -> Sequence[Widget]:
         """Board over counters, and the open list beside them."""
@@ -63,6 +67,8 @@ class WatchPage(TracePage):
         if choices["source"] == "game":
             game = self._current_game()
             self._board, self._goal = game.board, game.goal
+        elif choices["source"] == "own" and self._own is not None:
+            self._board, self._goal = self._own, named_goal("standard", self._own.width, self._own.height)
         else:
             self._goal = named_goal("standard", SIDE, SIDE)
             self._board = scramble(SIDE, SIDE, seed=self._seed, depth=choices["depth"])
@@ -90,6 +96,8 @@ class WatchPage(TracePage):
         """What to search and how."""
         text, choices = self.session.text, self.choices
         sources = [("random", text("a random 3x3 board")), ("game", text("the game's board"))]
+        if self._own is not None:
+            sources.append(("own", text("your board")))
         methods = [(name, name) for name in ALGORITHMS]
         heuristics = [(name, name) for name in HEURISTICS]
         depths = [(depth, str(depth)) for depth in DEPTHS]
@@ -99,6 +107,13 @@ class WatchPage(TracePage):
             Choice.of("method", text("Algorithm"), methods, choices["method"]),
             Choice.of("heuristic", text("Heuristic"), heuristics, choices["heuristic"]),
         ]
+
+    def open(self, text: str) -> None:
+        """Search the board given, towards the standard goal."""
+        board = own_board(text)
+        solvability(board, named_goal("standard", board.width, board.height)).require()
+        self._own, self.choices["source"] = board, "own"
+        self.search()
 
     def action_another(self) -> None:
         """Search another random board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,21 @@ def draw_map(world: TileMap, moment: Moment, *, hexagonal: bool = False) -> list
         if cell is not None:
             cells[cell[0]][cell[1]] = (mark, "ends")
     return [[*_shift(number, hexagonal), *_runs(row)] for number, row in enumerate(cells)]
+
+
+def cut(runs: Iterable[Run], first: int, room: int) -> list[Run]:
+    """So many columns of a line, from the first one on.
+
+    >>> cut([Run("ab", "free"), Run("cdef", "open")], 1, 3)
+    [Run(text='b', style='free'), Run(text='cd', style='open')]
+    """
+    kept, column = [], 0
+    for run in runs:
+        text = run.text[max(first - column, 0) : max(first + room - column, 0)]
+        column += len(run.text)
+        if text:
+            kept.append(Run(text, run.style))
+    return kept
 
 
 def _shift(row: int, hexagonal: bool) -> list[Run]:
