@@ -9,6 +9,13 @@ CXX_FOUND := $(shell command -v $(CXX) || command -v c++ || command -v g++ || co
 # Install Debian packages, or say which are missing.
 debian = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "· installing $(1)" && apt-get -qq update && \
 	apt-get -qq install --yes $(1) >/dev/null; } || { echo "the tests need: $(1)"; exit 1; }
+# What building and running need, for one call of pip. Without build isolation nothing is installed twice, and a
+# second build compiles only what changed.
+needed = $(shell $(PYTHON) -c 'import shlex, tomllib; project = tomllib.load(open("pyproject.toml", "rb")); print(*map(shlex.quote, $(1)))')
+NEEDED = $(call needed,project["build-system"]["requires"] + project["project"]["dependencies"])
+NEEDED_BY_WEB = $(call needed,project["project"]["optional-dependencies"]["web"])
+# CMake and Ninja, where the system has none that is new enough.
+MISSING_TOOLS = $(BIN)/python -c 'from scikit_build_core.build import get_requires_for_build_wheel as needed; print(*needed())'
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .PHONY: test-sanitized test-faults help run web test coverage test-fast check format bench bench-check bench-record bench-table clean dev build compiler page browser screenshots tutorial docs docs-serve
@@ -19,8 +26,8 @@ help:  ## list the targets
 run: $(VENV)/.run  ## install into .venv and solve a few well-known puzzles
 	@$(BIN)/tilestar tour
 
-web: dev  ## open the web page: play, watch, compare, draw maps
-	$(BIN)/tilestar serve
+web: $(VENV)/.web  ## open the web page: play, watch, compare, draw maps
+	@$(BIN)/tilestar serve
 
 test: build check page browser  ## all checks and all tests; installs what they need
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
@@ -134,7 +141,14 @@ $(BIN)/python:
 
 # A development install, once made, serves `run` too.
 $(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
-	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (a minute or two)" && $(PIP) install '.[web]'; }
+	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (about a minute)" && $(PIP) install $(NEEDED) && \
+		{ tools=$$($(MISSING_TOOLS)) && [ -z "$$tools" ] || $(PIP) install $$tools; } && \
+		PATH="$(abspath $(BIN)):$$PATH" $(PIP) install --no-build-isolation --no-deps .; }
+	@touch $@
+
+$(VENV)/.web: $(VENV)/.run
+	@echo "· installing what the web page needs"
+	@$(PIP) install $(NEEDED_BY_WEB)
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml | compiler
