@@ -3,7 +3,7 @@ import "./browser-store.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LANGUAGES, t } from "../../src/tilestar/web/static/lib/i18n.js";
+import { known, LANGUAGES, shown, t } from "../../src/tilestar/web/static/lib/i18n.js";
 import { change } from "../../src/tilestar/web/static/lib/settings.js";
 
 const { en, zh } = LANGUAGES;
@@ -56,4 +56,16 @@ test("values are put into the sentence of the chosen language", () => {
   assert.equal(t("say.undone", { moves: 1 }), "Undone. 1 move.");
   change({ language: "zh" });
   assert.equal(t("say.undone", { moves: 3 }), "已撤销，共 3 步。");
+});
+
+test("large numbers have their digits in groups, and words stay as they are", () => {
+  change({ language: "en" });
+  assert.equal(t("race.idea", { limit: 5000 }).includes("5,000"), true);
+  assert.deepEqual([999, -20000, 12345678901234567890n].map(shown), ["999", "-20,000", "12,345,678,901,234,567,890"]);
+  assert.equal(shown("2026"), "2026");
+});
+
+test("a key that was put together has a sentence or is none", () => {
+  assert.equal(known("why.astar"), "why.astar");
+  assert.equal(known("why.alchemy"), null);
 });

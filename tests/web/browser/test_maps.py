@@ -223,6 +223,19 @@ def test_the_chosen_algorithm_answers_and_two_run_side_by_side_in_lock_step(open
     expect(page.get_by_label("Algorithm", exact=True)).to_have_value("jps")
 
 
+def test_the_map_is_in_sight_with_its_player_or_its_tools(open_page: OpenPage):
+    page = open_page("#/maps", width=1280, height=720)
+    parents = page.get_by_role("button", name="Parents")
+    expect(parents).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Watch the search").click()
+    expect(parents).not_to_have_attribute("aria-disabled", "true")
+    for part in ".map-canvas", ".maps .playback", ".maps .verdict-area":
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
+    phone = open_page("#/maps", width=844, height=390, has_touch=True, is_mobile=True)
+    phone.get_by_role("button", name="Eraser").scroll_into_view_if_needed()
+    expect(phone.locator(".map-canvas")).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_large_map_is_zoomed_panned_erased_filled_and_kept(open_page: OpenPage):
     page = open_page("#/maps", width=844, height=390)
     page.get_by_text("New map").click()

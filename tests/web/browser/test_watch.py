@@ -10,6 +10,7 @@ from tests.axe import findings, needs_axe
 from tests.interrupts import GENEROUS
 
 from .conftest import OpenPage, serve, wait_to_hear
+from .playing import box_of
 
 FOURTEEN = "#/watch?board=8-1-3_4-0-2_7-6-5"
 ASTAR = f"{FOURTEEN}&method=astar&heuristic=manhattan&step=0"
@@ -173,6 +174,27 @@ def test_every_kind_of_search_shows_what_it_looks_at(
         expect(page.locator(".narration")).to_contain_text("from the goal: Layer")
     page.keyboard.press("End")
     expect(page.locator(".narration")).to_contain_text("meet" if method == "bidirectional" else "oal")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)], ids=["screen", "phone", "on its side"])
+def test_the_tree_has_a_place_of_its_own_and_a_class_sees_all_of_the_stage(open_page: OpenPage, size: tuple[int, int]):
+    width, height = size
+    page = open_page(ASTAR, width=width, height=height)
+    wait_for_end(page)
+    tree = box_of(page.locator(".tree-canvas"))
+    buttons = box_of(page.locator(".tree-zoom"))
+    apart = tree["y"] >= buttons["y"] + buttons["height"], tree["x"] + tree["width"] <= buttons["x"]
+    assert any(apart), "the tree runs under its buttons"
+    children = box_of(page.locator(".current-children"))
+    panel = box_of(page.locator(".current"))
+    assert children["y"] + children["height"] <= panel["y"] + panel["height"]
+    press(page, "Full screen")
+    expect(page.get_by_role("button", name="Leave full screen")).to_be_visible()
+    assert page.evaluate("document.querySelector('.stage').scrollWidth <= innerWidth")
+    for part in page.locator(".stage > :visible").all():
+        box = box_of(part)
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
 
 
 @needs_axe

@@ -24,11 +24,12 @@ export function viewBar(viewport, layers, view, layered) {
   const out = button(t("map.zoom.out"), icon("minus"), (each) => each.zoomBy(1 / ZOOM_STEP));
   const closer = button(t("map.zoom.in"), icon("plus"), (each) => each.zoomBy(ZOOM_STEP));
   const fit = button(t("map.zoom.fit"), icon("fit"), (each) => each.fit());
-  const layer = (/** @type {keyof Layers} */ name, /** @type {string} */ words) => {
+  const layer = (/** @type {keyof Layers} */ name, /** @type {string} */ words, /** @type {string} */ title) => {
     const toggle = h(
       "button",
       {
         "aria-pressed": String(layers[name]),
+        title,
         onclick: () => {
           layers[name] = !layers[name];
           toggle.ariaPressed = String(layers[name]);
@@ -39,17 +40,19 @@ export function viewBar(viewport, layers, view, layered) {
     );
     return toggle;
   };
+  const arrows = layer("arrows", t("map.layer.arrows"), t("map.layer.arrows.what"));
   const bar = h(
     "div",
     { class: "view-bar", role: "toolbar", "aria-label": t("map.view") },
     h("div", { class: "view-zoom" }, out, zoom, closer, fit),
-    layer("distances", t("map.layer.distances")),
-    layer("arrows", t("map.layer.arrows")),
+    layer("distances", t("map.layer.distances"), t("map.layer.distances.what")),
+    arrows,
   );
-  const update = () => {
+  const update = (/** @type {boolean} */ watching) => {
     zoom.textContent = `${number(Math.round(viewport.zoom * 100))} %`;
     out.ariaDisabled = fit.ariaDisabled = viewport.fitted ? "true" : null;
+    arrows.ariaDisabled = watching ? null : "true";
   };
-  update();
+  update(false);
   return { bar, update };
 }

@@ -26,6 +26,8 @@ export const maps = {
   "map.zoom.fit": "Show the whole map",
   "map.layer.distances": "Distances",
   "map.layer.arrows": "Parents",
+  "map.layer.distances.what": "How far each cell is from the start, as a colour",
+  "map.layer.arrows.what": "While a search is watched: from where it reached each cell",
   "map.numbers": "g = {g}, h = {h}, f = {f}",
   "map.distance": "distance from the start {distance}",
   "map.cell": "Row {row}, column {column}: {what}",

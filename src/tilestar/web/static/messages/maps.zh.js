@@ -27,6 +27,8 @@ export const maps = {
   "map.zoom.fit": "显示全图",
   "map.layer.distances": "距离",
   "map.layer.arrows": "父节点",
+  "map.layer.distances.what": "用颜色表示每格离起点多远",
+  "map.layer.arrows.what": "观看搜索时：每格是从哪一格到达的",
   "map.numbers": "g = {g}，h = {h}，f = {f}",
   "map.distance": "距起点 {distance}",
   "map.cell": "第 {row} 行第 {column} 列：{what}",

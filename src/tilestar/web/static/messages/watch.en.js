@@ -65,7 +65,7 @@ export const watch = {
   "outcome.later": "not generated yet",
   "open.title": "Open list, best first",
   "open.board": "State",
-  "stack.title": "Stack, top first",
+  "stack.title": "Stack",
   "stack.bound": "bound {bound}",
   "side.title": "from",
   "side.start": "start",

@@ -58,7 +58,7 @@ export const watch = {
   "current.current": "正在扩展的状态",
   "current.children": "刚生成的子状态",
   "current.child": "滑动 {tile} 之后",
-  "outcome.new": "新状态：开放",
+  "outcome.new": "新：开放",
   "outcome.better": "找到更短路径",
   "outcome.known": "已知，没有更短",
   "outcome.pruned": "超过界限",

@@ -152,7 +152,7 @@ class MapsView extends View {
       this.verdicts.replaceChildren(...this.shownPanes.map(({ verdict }) => verdict));
     }
     for (const pane of this.shownPanes) pane.draw(this.layers);
-    this.bar?.update();
+    this.bar?.update(this.editor.searches.watching);
   }
 
   /** Draw what changed. @param {readonly number[]} cells */
@@ -168,6 +168,7 @@ class MapsView extends View {
     this.legend?.update(searches, this.layers);
     this.playback.update();
     if (searches.playback.playing) return;
+    this.bar?.update(searches.watching);
     this.tools?.update();
     this.textAlternative?.update();
   }
@@ -186,7 +187,7 @@ class MapsView extends View {
   /** The map was zoomed or panned. */
   viewed() {
     for (const { canvas } of this.shownPanes) canvas.viewed();
-    this.bar?.update();
+    this.bar?.update(this.editor.searches.watching);
   }
 
   layered() {

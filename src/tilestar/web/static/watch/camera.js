@@ -41,7 +41,7 @@ export class Camera {
     this.across = this.zoom ?? Math.min(MOST, Math.max(fitting, overview ? 0 : READABLE));
     const roomy = this.across >= ROOMY;
     const { above, below } = roomy ? ROOM.boards : ROOM.marks;
-    const [least, most] = roomy ? [60, 80] : [overview ? 0 : 14, 46];
+    const [least, most] = roomy ? [60, 80] : [overview ? 0 : 14, 58];
     this.down = Math.min(most, Math.max((height - above - below) / depth, least));
     const size = `${width} ${height}`;
     const anew = layout !== this.#layout || size !== this.#size || across !== this.across || down !== this.down;
