@@ -10,6 +10,7 @@ import { connected, covered } from "../../src/tilestar/web/static/maps/editor/br
 import { packed, unpacked } from "../../src/tilestar/web/static/maps/packing.js";
 import { runs, walked } from "../../src/tilestar/web/static/maps/route.js";
 import { differences } from "../../src/tilestar/web/static/maps/sent-map.js";
+import { turns } from "../../src/tilestar/web/static/maps/drawing/overlay.js";
 import { Viewport } from "../../src/tilestar/web/static/maps/drawing/viewport.js";
 import { UndoStack } from "../../src/tilestar/web/static/maps/editor/undo.js";
 import {
@@ -215,6 +216,39 @@ test("dark pixels are blocked, and light ones free", () => {
     [128, 128, 128],
   ];
   assert.deepEqual([...blockedWhereDark(pixels.flatMap((pixel) => [...pixel, 255]))], [1, 0, 1, 0, 1, 0]);
+});
+
+test("a hexagon is found around its middle and at its corners, in every row", () => {
+  const viewport = new Viewport();
+  viewport.adapt({ width: 410, height: 300, density: 1 }, { rows: 10, columns: 20 }, true);
+  assert.ok(viewport.across * viewport.size <= 410 && viewport.down * viewport.size <= 300);
+  for (let cell = 0; cell < 200; cell += 1) {
+    const middle = viewport.middle(cell);
+    const corners = /** @type {{ x: number, y: number }[]} */ ([]);
+    const corner = (/** @type {number} */ x, /** @type {number} */ y) => void corners.push({ x, y });
+    viewport.outline({ moveTo: corner, lineTo: corner, closePath: () => undefined }, cell);
+    assert.equal(corners.length, 6);
+    for (const { x, y } of [middle, ...corners]) {
+      const point = { x: middle.x + (x - middle.x) * 0.98, y: middle.y + (y - middle.y) * 0.98 };
+      assert.equal(viewport.cellAt(point), cell);
+      assert.ok(viewport.holds(point));
+    }
+  }
+  const [even, odd] = [viewport.middle(0), viewport.middle(20)];
+  assert.equal(odd.x - even.x, viewport.size / 2);
+  assert.ok(Math.abs(Math.hypot(odd.x - even.x, odd.y - even.y) - viewport.size) < 1e-9);
+});
+
+test("over hexagons a straight line down to the right is one run", () => {
+  assert.deepEqual(runs(Int32Array.of(0, 20, 41, 61, 62), 20, true), [
+    { way: "SE", count: 3 },
+    { way: "E", count: 1 },
+  ]);
+});
+
+test("over hexagons a path has a point in every cell", () => {
+  const path = Int32Array.of(0, 20, 41);
+  assert.deepEqual(turns(path, 20, true), [0, 20, 41]);
 });
 
 test("a map is shown whole until somebody zooms, and the point under the mouse stays", () => {

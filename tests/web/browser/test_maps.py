@@ -60,6 +60,19 @@ def corridor(open_page: OpenPage, **options) -> Page:
     return page
 
 
+def test_hexagons_are_drawn_on_where_they_are_seen(open_page: OpenPage):
+    """A wall down the map, where the second row lies half a cell to the right; and one that can be gone round."""
+    page = corridor(open_page)
+    page.get_by_label("Steps", exact=True).select_option("hex")
+    page.wait_for_function("document.querySelector('maps-view').viewport.hexagonal")
+    page.get_by_role("button", name="Island").click()
+    drag(page, (0, 2), (1, 2), (2, 2))
+    expect(page.locator(".verdict-area")).to_contain_text("no path", ignore_case=True)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    drag(page, (0, 2), (1, 1))
+    expect(page.locator(".verdict-area")).to_contain_text("cost 6")
+
+
 def test_the_path_follows_the_walls_and_the_ends(open_page: OpenPage):
     page = corridor(open_page)
     page.get_by_role("button", name="Island").click()

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
+from tilestar.maps import RULES
+
 MAP = "3 3\n1 0 0\n0 2 0\n0 0 4\n"
 WALLED = "2 3\n1 2 4\n0 2 0\n"
 OCTILE = "type octile\nheight 2\nwidth 3\nmap\n.@.\n..T\n"
@@ -87,7 +89,7 @@ def test_a_made_up_map_follows_from_its_seed_and_can_be_crossed(client: TestClie
     assert first["start"] != first["goal"]
 
 
-@pytest.mark.parametrize("moves", ["4", "8", "8-no-corner-cutting", "8-one-obstacle"])
+@pytest.mark.parametrize("moves", RULES)
 def test_a_path_is_found_under_every_movement_rule(client: TestClient, moves: str):
     status, answer = ask(client, "find", map=MAP, moves=moves)
     assert (status, answer["status"], answer["optimal"]) == (200, "solved", True)

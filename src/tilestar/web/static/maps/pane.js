@@ -14,6 +14,8 @@ import { number } from "./words.js";
 /** Pixels that the tabs, the player and what was found need above and below the map, to be in sight with it. */
 const AROUND = 310;
 const SHORTEST = 200;
+/** How high a row of hexagons is, in widths of a cell. */
+const HEXAGON_ROW = Math.sqrt(3) / 2;
 
 export class MapPane {
   #name = h("strong", { class: "pane-name" });
@@ -52,9 +54,10 @@ export class MapPane {
     if (!world || element.clientWidth === 0) return;
     element.setAttribute("aria-label", t("map.label"));
     element.setAttribute("aria-describedby", "map-keys");
-    const wanted = (element.clientWidth * world.rows) / world.columns;
+    const scene = this.scene(layers);
+    const wanted = (element.clientWidth * world.rows * (scene.hexagonal ? HEXAGON_ROW : 1)) / world.columns;
     element.style.height = `${Math.round(Math.max(SHORTEST, Math.min(wanted, innerHeight - AROUND)))}px`;
-    this.canvas.draw(this.scene(layers));
+    this.canvas.draw(scene);
   }
 
   /**
@@ -65,7 +68,9 @@ export class MapPane {
   update(cells, layers) {
     const { lane } = this;
     if (!this.editor.world || !lane) return null;
-    this.canvas.update(this.scene(layers), cells);
+    const scene = this.scene(layers);
+    if (scene.hexagonal === this.canvas.hexagonal) this.canvas.update(scene, cells);
+    else this.draw(layers);
     this.look(this.#cell);
     const several = this.editor.searches.lanes.length > 1;
     const name = several ? bookName(lane.algorithm.method) : "";
@@ -113,6 +118,7 @@ export class MapPane {
       current: lane?.ended ? null : (lane?.history?.current ?? null),
       layers,
       distances: layers.distances ? searches.distances : null,
+      hexagonal: searches.choices.moves === "hex",
     };
   }
 }

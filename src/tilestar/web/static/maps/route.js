@@ -13,14 +13,16 @@ const WAYS = [
  * The steps between cells, equal ones counted together; a jump counts as the steps it is made of.
  * @param {ArrayLike<number>} cells
  * @param {number} columns
+ * @param {boolean} hexagonal   every second row lies half a cell to the right
  */
-export function runs(cells, columns) {
+export function runs(cells, columns, hexagonal = false) {
   /** @type {{ way: Way, count: number }[]} */
   const found = [];
   for (let step = 1; step < cells.length; step += 1) {
     const [from, to] = [cells[step - 1] ?? 0, cells[step] ?? 0];
-    const rows = Math.floor(to / columns) - Math.floor(from / columns);
-    const aside = (to % columns) - (from % columns);
+    const [above, below] = [Math.floor(from / columns), Math.floor(to / columns)];
+    const rows = below - above;
+    const aside = (to % columns) - (from % columns) + (hexagonal ? ((below % 2) - (above % 2)) / 2 : 0);
     const way = /** @type {Way} */ (WAYS[Math.sign(rows) + 1]?.[Math.sign(aside) + 1]);
     const count = Math.max(Math.abs(rows), Math.abs(aside));
     const last = found.at(-1);

@@ -93,7 +93,7 @@ function route({ searches, world }) {
   const lane = searches.lanes[0];
   if (lane?.noPath) return h("p", {}, t("map.no-path"));
   if (!lane?.path || !world) return null;
-  const steps = runs(lane.path, world.columns);
+  const steps = runs(lane.path, world.columns, searches.choices.moves === "hex");
   const shown = steps.slice(0, MOST_RUNS).map(({ way, count }) => `${t(`map.way.${way}`)} ${count}`);
   if (steps.length > MOST_RUNS) shown.push("…");
   return h("p", {}, t("map.words.route", { steps: shown.join(t("list.separator")) }));

@@ -60,6 +60,7 @@ export const maps = {
   "map.moves.8": "Diagonal too, past any corner",
   "map.moves.8-no-corner-cutting": "Diagonal too, never past a corner",
   "map.moves.8-one-obstacle": "Diagonal too, past one corner",
+  "map.moves.hex": "Hexagons with six neighbours",
   "map.method": "Algorithm",
   "map.method.second": "Second algorithm",
   "map.heuristic": "Heuristic",

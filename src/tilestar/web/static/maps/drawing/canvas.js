@@ -46,6 +46,8 @@ export class MapCanvas {
   #groundAwaited = false;
   /** @type {number | null} */
   cursor = null;
+  /** Whether hexagons were drawn last. */
+  hexagonal = false;
   /** @type {Scene | null} */
   #scene = null;
   /**
@@ -81,7 +83,8 @@ export class MapCanvas {
       this.canvas.width = width;
       this.canvas.height = height;
     }
-    this.viewport.adapt({ width, height, density }, scene.world);
+    this.viewport.adapt({ width, height, density }, scene.world, scene.hexagonal);
+    this.hexagonal = scene.hexagonal;
     this.#scene = scene;
     this.#drawing.paint(scene.world, themeOf(this.element));
     this.#drawing.drawGround(this.viewport);

@@ -11,6 +11,8 @@ import { drawPixels, pixel, Pixels } from "./pixels.js";
 const SMALLEST_PATTERN = 8;
 const SMALLEST_NUMBER = 20;
 const SMALLEST_GRID = 10;
+/** How much of a hexagon's width its pattern takes. */
+const SHARE_OF_HEXAGON = 0.72;
 
 /** Keeps a picture of the ground in sight, so that only what changed is drawn again. */
 export class Ground {
@@ -50,7 +52,7 @@ export class Ground {
     }
     this.#context.clearRect(0, 0, width, height);
     this.#context.imageSmoothingQuality = "high";
-    drawPixels(this.#context, this.#pixels.current, viewport);
+    drawPixels(this.#context, this.#pixels, viewport);
     if (size < SMALLEST_PATTERN) return;
     this.#preparePatterns(Math.ceil(size));
     const { firstRow, lastRow, firstColumn, lastColumn } = viewport.visible;
@@ -69,7 +71,7 @@ export class Ground {
     const { world } = this;
     if (!world || cells.length === 0) return;
     for (const cell of cells) this.#pixels.set(cell, this.#inks[world.cells[cell] ?? 0] ?? 0);
-    if (cells.length > 400 || viewport.size < SMALLEST_PATTERN) return this.draw(viewport);
+    if (cells.length > 400 || viewport.size < SMALLEST_PATTERN || viewport.hexagonal) return this.draw(viewport);
     for (const cell of cells) {
       const { x, y, width, height } = box(viewport, cell);
       this.#context.fillStyle = this.#colours[world.cells[cell] ?? 0] ?? "";
@@ -91,11 +93,19 @@ export class Ground {
   }
 
   /** @param {Viewport} viewport */
-  #drawGrid({ visible, x, y, size }) {
+  #drawGrid(viewport) {
+    const { visible, x, y, size } = viewport;
     const context = this.#context;
     context.strokeStyle = this.theme?.["map-grid"] ?? "";
     context.lineWidth = 1;
     context.beginPath();
+    if (viewport.hexagonal) {
+      for (let row = visible.firstRow; row < visible.lastRow; row += 1)
+        for (let column = visible.firstColumn; column < visible.lastColumn; column += 1)
+          viewport.outline(context, row * viewport.columns + column);
+      context.stroke();
+      return;
+    }
     const line = (/** @type {number} */ at) => Math.round(at) + 0.5;
     const [left, right] = [x + visible.firstColumn * size, x + visible.lastColumn * size];
     const [top, bottom] = [y + visible.firstRow * size, y + visible.lastRow * size];
@@ -127,11 +137,17 @@ export class Ground {
 }
 
 /**
- * Where a cell is, in whole pixels, so that neighbours meet without a gap.
+ * Where a cell is, in whole pixels, so that neighbours meet without a gap; the square inside a hexagon.
  * @param {Viewport} viewport
  * @param {number} cell
  */
-function box({ x, y, size, columns }, cell) {
+function box(viewport, cell) {
+  const { x, y, size, columns, hexagonal } = viewport;
+  if (hexagonal) {
+    const middle = viewport.middle(cell);
+    const side = size * SHARE_OF_HEXAGON;
+    return { x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side };
+  }
   const column = cell % columns;
   const row = Math.floor(cell / columns);
   const [left, right] = [Math.round(x + column * size), Math.round(x + (column + 1) * size)];

@@ -34,7 +34,7 @@ export class Marks {
    */
   draw(context, history, layers, viewport, theme) {
     this.#bring(history, layers.distances, viewport, theme);
-    drawPixels(context, this.#pixels.current, viewport);
+    drawPixels(context, this.#pixels, viewport);
     if (viewport.size >= SMALLEST_RING) this.#drawRings(context, history, viewport, theme);
     if (layers.arrows && viewport.size >= SMALLEST_ARROW) drawArrows(context, history, viewport, theme);
   }
@@ -136,7 +136,7 @@ export class DistanceColours {
       }
       this.#pixels.touch();
     }
-    drawPixels(context, this.#pixels.current, viewport);
+    drawPixels(context, this.#pixels, viewport);
   }
 }
 
@@ -160,7 +160,7 @@ function distanceColour(share, theme) {
  * @param {Theme} theme
  */
 function drawArrows(context, history, viewport, theme) {
-  const { size, columns } = viewport;
+  const { size } = viewport;
   for (const [colour, width] of /** @type {const} */ ([
     [theme["map-casing"], Math.max(2.5, size * 0.16)],
     [theme.ink, Math.max(1, size * 0.06)],
@@ -173,8 +173,8 @@ function drawArrows(context, history, viewport, theme) {
       const mark = (history.marks[cell] ?? 0) % BACKWARD_SIDE;
       const parent = history.parent(cell);
       if (parent < 0 || (mark !== OPEN && mark !== CLOSED && mark !== EXPANDING)) return;
-      const right = (parent % columns) - (cell % columns);
-      const down = Math.floor(parent / columns) - Math.floor(cell / columns);
+      const there = viewport.middle(parent);
+      const [right, down] = [there.x - x, there.y - y];
       const length = Math.hypot(right, down);
       const [dx, dy] = [(right / length) * size * 0.3, (down / length) * size * 0.3];
       context.moveTo(x - dx, y - dy);
@@ -193,9 +193,10 @@ function drawArrows(context, history, viewport, theme) {
  */
 function forVisible(viewport, draw) {
   const { firstRow, lastRow, firstColumn, lastColumn } = viewport.visible;
-  for (let row = firstRow; row < lastRow; row += 1) {
-    const y = viewport.y + (row + 0.5) * viewport.size;
-    for (let column = firstColumn; column < lastColumn; column += 1)
-      draw(row * viewport.columns + column, viewport.x + (column + 0.5) * viewport.size, y);
-  }
+  for (let row = firstRow; row < lastRow; row += 1)
+    for (let column = firstColumn; column < lastColumn; column += 1) {
+      const cell = row * viewport.columns + column;
+      const { x, y } = viewport.middle(cell);
+      draw(cell, x, y);
+    }
 }

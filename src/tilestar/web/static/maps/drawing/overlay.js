@@ -16,6 +16,7 @@ const TINY = 4;
  * @property {number | null} current       the cell it expands
  * @property {{ distances: boolean, arrows: boolean }} layers
  * @property {{ values: Float32Array, most: number } | null} distances   from the start, where no search is watched
+ * @property {boolean} hexagonal           whether cells are hexagons
  */
 
 /**
@@ -33,7 +34,7 @@ export function drawOverlay(context, scene, cursor, viewport, theme) {
     frame(context, middle(scene.current), Math.max(size, 3 * width), theme["map-current"], width);
   }
   const { start, goal } = scene.world.ends;
-  if (scene.path) line(context, turns(scene.path, viewport.columns).map(middle), size, theme);
+  if (scene.path) line(context, turns(scene.path, viewport.columns, scene.hexagonal).map(middle), size, theme);
   else if (scene.noPath && start !== null && goal !== null)
     brokenLine(context, middle(start), middle(goal), size, theme);
   const radius = Math.max(size * 0.42, 5 * viewport.density);
@@ -47,11 +48,13 @@ export function drawOverlay(context, scene, cursor, viewport, theme) {
 const known = new WeakMap();
 
 /**
- * The cells of a path where it begins, turns and ends.
+ * The cells of a path where it begins, turns and ends; over hexagons all of them, as straight lines change columns by turns.
  * @param {Int32Array} path
  * @param {number} columns
+ * @param {boolean} hexagonal
  */
-export function turns(path, columns) {
+export function turns(path, columns, hexagonal) {
+  if (hexagonal) return [...path];
   const before = known.get(path);
   if (before) return before;
   /** @type {number[]} */

@@ -55,17 +55,51 @@ export function pixel([red, green, blue], opacity = 1) {
   return ((Math.round(opacity * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
+/** Smaller hexagons look like bricks, which are drawn a row at a time. */
+const SMALLEST_HEXAGON = 7;
+
 /**
  * Draw a picture of one pixel a cell where a viewport has the map.
  * @param {CanvasRenderingContext2D} context
- * @param {CanvasImageSource} picture
+ * @param {Pixels} pixels
  * @param {import("./viewport.js").Viewport} viewport
  */
-export function drawPixels(context, picture, viewport) {
+export function drawPixels(context, pixels, viewport) {
   const { firstRow, lastRow, firstColumn, lastColumn } = viewport.visible;
   const [columns, rows] = [lastColumn - firstColumn, lastRow - firstRow];
   if (columns <= 0 || rows <= 0) return;
-  const { x, y } = viewport.corner(firstRow * viewport.columns + firstColumn);
   context.imageSmoothingEnabled = viewport.size < 1;
-  context.drawImage(picture, firstColumn, firstRow, columns, rows, x, y, columns * viewport.size, rows * viewport.size);
+  if (viewport.hexagonal && viewport.size >= SMALLEST_HEXAGON) return drawHexagons(context, pixels.values, viewport);
+  const { size, rowHeight } = viewport;
+  const height = viewport.hexagonal ? 1 : rows;
+  for (let row = firstRow; row < lastRow; row += height) {
+    const { x, y } = viewport.corner(row * viewport.columns + firstColumn);
+    context.drawImage(pixels.current, firstColumn, row, columns, height, x, y, columns * size, height * rowHeight);
+  }
+}
+
+/**
+ * One path for each colour in sight.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Uint32Array} values
+ * @param {import("./viewport.js").Viewport} viewport
+ */
+function drawHexagons(context, values, viewport) {
+  const { firstRow, lastRow, firstColumn, lastColumn } = viewport.visible;
+  /** @type {Map<number, Path2D>} */
+  const shapes = new Map();
+  for (let row = firstRow; row < lastRow; row += 1)
+    for (let column = firstColumn; column < lastColumn; column += 1) {
+      const cell = row * viewport.columns + column;
+      const value = values[cell] ?? 0;
+      if (value >>> 24 === 0) continue;
+      const shape = shapes.get(value) ?? new Path2D();
+      shapes.set(value, shape);
+      viewport.outline(shape, cell);
+    }
+  for (const [value, shape] of shapes) {
+    const opacity = (value >>> 24) / 255;
+    context.fillStyle = `rgb(${value & 255} ${(value >>> 8) & 255} ${(value >>> 16) & 255} / ${opacity})`;
+    context.fill(shape);
+  }
 }

@@ -8,13 +8,18 @@ export const ZOOM_STEP = 1.5;
 const LARGEST_FITTED = 56;
 /** How much of the map stays in sight when it is pushed aside. */
 const KEPT_IN_SIGHT = 0.25;
+/** How far apart rows of hexagons lie, and how high one is, in widths of a cell. */
+const HEXAGON_ROW = Math.sqrt(3) / 2;
+const HEXAGON_HEIGHT = 2 / Math.sqrt(3);
 
 export class Viewport {
   width = 1;
   height = 1;
   rows = 1;
   columns = 1;
-  /** Pixels of a cell. */
+  /** Whether cells are hexagons; every second row of them lies half a cell to the right. */
+  hexagonal = false;
+  /** Pixels of a cell, from its left to its right. */
   size = 1;
   /** Where the map's corner is. */
   x = 0;
@@ -30,11 +35,12 @@ export class Viewport {
    * Take over the canvas's size and the map's; a view that was fitted stays so.
    * @param {{ width: number, height: number, density: number }} canvas
    * @param {{ rows: number, columns: number }} map
+   * @param {boolean} hexagonal
    */
-  adapt({ width, height, density }, { rows, columns }) {
-    const other = rows !== this.rows || columns !== this.columns;
+  adapt({ width, height, density }, { rows, columns }, hexagonal = false) {
+    const other = rows !== this.rows || columns !== this.columns || hexagonal !== this.hexagonal;
     const grown = width / this.width;
-    Object.assign(this, { width, height, density, rows, columns });
+    Object.assign(this, { width, height, density, rows, columns, hexagonal });
     if (this.fitted || other) return this.fit();
     this.size *= grown;
     this.x *= grown;
@@ -45,15 +51,30 @@ export class Viewport {
   /** Show the whole map. */
   fit() {
     this.size = this.#fittingSize;
-    this.x = Math.round((this.width - this.columns * this.size) / 2);
-    this.y = Math.round((this.height - this.rows * this.size) / 2);
+    this.x = Math.round((this.width - this.across * this.size) / 2);
+    this.y = Math.round((this.height - this.down * this.size) / 2);
     this.fitted = true;
+  }
+
+  /** The width of the map, in cells. */
+  get across() {
+    return this.hexagonal && this.rows > 1 ? this.columns + 0.5 : this.columns;
+  }
+
+  /** The height of the map, in widths of a cell. */
+  get down() {
+    return this.hexagonal ? (this.rows - 1) * HEXAGON_ROW + HEXAGON_HEIGHT : this.rows;
+  }
+
+  /** How far apart rows are, in pixels. */
+  get rowHeight() {
+    return this.hexagonal ? this.size * HEXAGON_ROW : this.size;
   }
 
   get #fittingSize() {
     const room = 2 * this.margin * this.density;
     const [width, height] = [this.width - room, this.height - room];
-    const size = Math.min(width / this.columns, height / this.rows, LARGEST_FITTED * this.density);
+    const size = Math.min(width / this.across, height / this.down, LARGEST_FITTED * this.density);
     return size > 8 ? Math.floor(size) : size;
   }
 
@@ -100,13 +121,33 @@ export class Viewport {
 
   /** The upper left corner of a cell. @param {number} cell */
   corner(cell) {
-    return { x: this.x + (cell % this.columns) * this.size, y: this.y + Math.floor(cell / this.columns) * this.size };
+    const row = Math.floor(cell / this.columns);
+    const shift = this.hexagonal && row % 2 ? 0.5 : 0;
+    return { x: this.x + ((cell % this.columns) + shift) * this.size, y: this.y + row * this.rowHeight };
   }
 
   /** @param {number} cell */
   middle(cell) {
     const { x, y } = this.corner(cell);
-    return { x: x + this.size / 2, y: y + this.size / 2 };
+    const half = this.hexagonal ? HEXAGON_HEIGHT / 2 : 0.5;
+    return { x: x + this.size / 2, y: y + this.size * half };
+  }
+
+  /**
+   * The corners of a hexagon, as a part of a path.
+   * @param {Pick<CanvasPath, "moveTo" | "lineTo" | "closePath">} path
+   * @param {number} cell
+   */
+  outline(path, cell) {
+    const { x, y } = this.middle(cell);
+    const [half, upper] = [this.size / 2, (this.size * HEXAGON_HEIGHT) / 2];
+    path.moveTo(x, y - upper);
+    path.lineTo(x + half, y - upper / 2);
+    path.lineTo(x + half, y + upper / 2);
+    path.lineTo(x, y + upper);
+    path.lineTo(x - half, y + upper / 2);
+    path.lineTo(x - half, y - upper / 2);
+    path.closePath();
   }
 
   /**
@@ -114,27 +155,45 @@ export class Viewport {
    * @param {{ x: number, y: number }} point
    */
   cellAt({ x, y }) {
+    if (this.hexagonal) return this.#hexagonAt({ x, y });
     const place = (/** @type {number} */ at, /** @type {number} */ count) =>
       Math.min(Math.max(Math.floor(at / this.size), 0), count - 1);
     return place(y - this.y, this.rows) * this.columns + place(x - this.x, this.columns);
   }
 
+  /** The hexagon whose middle is nearest: that is the one around the point. @param {{ x: number, y: number }} point */
+  #hexagonAt({ x, y }) {
+    const clamped = (/** @type {number} */ at, /** @type {number} */ count) =>
+      Math.min(Math.max(Math.round(at), 0), count - 1);
+    const guess = clamped((y - this.y) / this.rowHeight - HEXAGON_HEIGHT / 2 / HEXAGON_ROW, this.rows);
+    let [best, least] = [0, Infinity];
+    for (let row = Math.max(guess - 1, 0); row <= Math.min(guess + 1, this.rows - 1); row += 1) {
+      const column = clamped((x - this.x) / this.size - 0.5 - (row % 2 ? 0.5 : 0), this.columns);
+      const middle = this.middle(row * this.columns + column);
+      const away = (middle.x - x) ** 2 + (middle.y - y) ** 2;
+      if (away < least) [best, least] = [row * this.columns + column, away];
+    }
+    return best;
+  }
+
   /** @param {{ x: number, y: number }} point */
   holds({ x, y }) {
-    const right = this.x + this.columns * this.size;
-    return x >= this.x && y >= this.y && x < right && y < this.y + this.rows * this.size;
+    const [right, bottom] = [this.x + this.across * this.size, this.y + this.down * this.size];
+    return x >= this.x && y >= this.y && x < right && y < bottom;
   }
 
   /** The rows and columns in sight; `lastRow` and `lastColumn` are not. */
   get visible() {
-    const first = (/** @type {number} */ corner) => Math.max(0, Math.floor(-corner / this.size));
-    const last = (/** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ count) =>
-      Math.min(count, Math.ceil((length - corner) / this.size));
+    const beside = this.hexagonal ? 1 : 0; // hexagons reach into the next row, and half of them start before it
+    const first = (/** @type {number} */ corner, /** @type {number} */ step) =>
+      Math.max(0, Math.floor(-corner / step) - beside);
+    const last = (/** @type {number} */ space, /** @type {number} */ step, /** @type {number} */ count) =>
+      Math.min(count, Math.ceil(space / step));
     return {
-      firstRow: first(this.y),
-      lastRow: last(this.y, this.height, this.rows),
-      firstColumn: first(this.x),
-      lastColumn: last(this.x, this.width, this.columns),
+      firstRow: first(this.y, this.rowHeight),
+      lastRow: last(this.height - this.y, this.rowHeight, this.rows),
+      firstColumn: first(this.x, this.size),
+      lastColumn: last(this.width - this.x, this.size, this.columns),
     };
   }
 
@@ -144,7 +203,7 @@ export class Viewport {
       const kept = Math.min(map, length * (1 - KEPT_IN_SIGHT));
       return Math.min(Math.max(corner, kept - map), length - kept);
     };
-    this.x = held(this.x, this.width, this.columns * this.size);
-    this.y = held(this.y, this.height, this.rows * this.size);
+    this.x = held(this.x, this.width, this.across * this.size);
+    this.y = held(this.y, this.height, this.down * this.size);
   }
 }

@@ -6,7 +6,7 @@ import { bookName, catalogue, nameSelect } from "../../trace/catalogue.js";
 
 /** @typedef {import("./searches.js").Algorithm} Algorithm */
 
-const RULES = /** @type {const} */ (["4", "8", "8-no-corner-cutting", "8-one-obstacle"]);
+const RULES = /** @type {const} */ (["4", "8", "8-no-corner-cutting", "8-one-obstacle", "hex"]);
 const HEURISTICS = /** @type {const} */ (["distance", "straight-line", "zero"]);
 /** What a second algorithm is at first: the one that says most about the other. */
 const OTHER = { method: "dijkstra", heuristic: "distance" };

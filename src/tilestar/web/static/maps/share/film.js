@@ -23,10 +23,12 @@ const VEILS = 6;
  * @param {World} world
  * @param {Lane} lane     with a history, or with an answer, whose path then grows
  * @param {Theme} theme
+ * @param {boolean} hexagonal   every second row lies half a cell to the right
  */
-export function film(world, lane, theme) {
+export function film(world, lane, theme, hexagonal) {
   const { rows, columns } = world;
   const size = Math.max(1, Math.min(LARGEST_CELL, Math.floor(SIDE / Math.max(rows, columns))));
+  const shift = hexagonal ? Math.floor(size / 2) : 0;
   const { colours, ground, over } = palette(world, theme);
   const still = Uint8Array.from(world.cells, (terrain) => ground[terrain] ?? 0);
   const draw = (/** @type {Uint8Array | null} */ marks, /** @type {ArrayLike<number>} */ path) => {
@@ -36,10 +38,10 @@ export function film(world, lane, theme) {
       const cell = world.ends[end];
       if (cell !== null) cells[cell] = over[end];
     }
-    return enlarged(cells, columns, rows, size);
+    return enlarged(cells, columns, rows, size, shift, over.beside);
   };
   const frames = lane.history ? searched(lane, lane.history, draw) : grown(lane, draw);
-  return gif(columns * size, rows * size, colours, frames);
+  return gif(columns * size + shift, rows * size, colours, frames);
 }
 
 /** @typedef {(marks: Uint8Array | null, path: ArrayLike<number>) => Uint8Array} Draw */
@@ -68,7 +70,7 @@ function* grown(lane, draw) {
 }
 
 /**
- * The colours: each kind of ground, plain and under each veil; then the path and the ends.
+ * The colours: each kind of ground, plain and under each veil; then the path, the ends and what is beside the map.
  * @param {World} world
  * @param {Theme} theme
  */
@@ -79,8 +81,10 @@ function palette(world, theme) {
   const ground = all.map((colour, number) => VEILS * (number < MOST_GROUNDS ? number : nearest(colour, kinds)));
   const veils = [theme["map-open"], theme["map-closed"], theme["map-open"], theme["map-backward"]].map(numbers);
   const colours = kinds.flatMap((colour) => [colour, ...veils.map((veil) => mixed(colour, veil, 0.55)), colour]);
-  const over = { path: colours.length, start: colours.length + 1, goal: colours.length + 2 };
-  colours.push(numbers(theme["map-path"]), numbers(theme["map-start"]), numbers(theme["map-goal"]));
+  const first = colours.length;
+  const over = { path: first, start: first + 1, goal: first + 2, beside: first + 3 };
+  for (const name of /** @type {const} */ (["map-path", "map-start", "map-goal", "surface"]))
+    colours.push(numbers(theme[name]));
   return { colours, ground, over };
 }
 
@@ -102,15 +106,18 @@ function nearest(colour, known) {
  * @param {number} columns
  * @param {number} rows
  * @param {number} size
+ * @param {number} shift    of every second row
+ * @param {number} beside   the colour beside them
  */
-function enlarged(cells, columns, rows, size) {
+function enlarged(cells, columns, rows, size, shift, beside) {
   if (size === 1) return cells;
-  const width = columns * size;
-  const pixels = new Uint8Array(width * rows * size);
+  const width = columns * size + shift;
+  const pixels = new Uint8Array(width * rows * size).fill(beside);
   for (let row = 0; row < rows; row += 1) {
     const from = row * size * width;
+    const first = from + (row % 2 ? shift : 0);
     for (let column = 0; column < columns; column += 1)
-      pixels.fill(cells[row * columns + column] ?? 0, from + column * size, from + (column + 1) * size);
+      pixels.fill(cells[row * columns + column] ?? 0, first + column * size, first + (column + 1) * size);
     for (let copy = 1; copy < size; copy += 1) pixels.copyWithin(from + copy * width, from, from + width);
   }
   return pixels;

@@ -17,9 +17,10 @@ const LARGEST_CELL = 32;
 export async function png(scene, theme) {
   const { rows, columns } = scene.world;
   const size = Math.max(1, Math.min(LARGEST_CELL, Math.floor(SIDE / Math.max(rows, columns))));
-  const canvas = new OffscreenCanvas(columns * size, rows * size);
   const viewport = new Viewport();
-  viewport.adapt({ width: canvas.width, height: canvas.height, density: 1 }, scene.world);
+  viewport.adapt({ width: columns * size, height: rows * size, density: 1 }, scene.world, scene.hexagonal);
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.across * size), Math.ceil(viewport.down * size));
+  viewport.adapt({ width: canvas.width, height: canvas.height, density: 1 }, scene.world, scene.hexagonal);
   const drawing = new SceneDrawing();
   drawing.paint(scene.world, theme);
   drawing.drawGround(viewport);

@@ -48,7 +48,7 @@ export function shareCard(editor, scenes, share) {
       const name = searches.lanes.length > 1 ? `map-${lane.algorithm.method}` : "map";
       if (kind === "png") download(`${name}.png`, "image/png", await png(scene, theme));
       else if (kind === "svg") download(`${name}.svg`, "image/svg+xml", mapSvg(scene, theme));
-      else download(`${name}.gif`, "image/gif", film(world, lane, theme));
+      else download(`${name}.gif`, "image/gif", film(world, lane, theme, scene.hexagonal));
     }
     status.textContent = t("map.saved", { kind: kind.toUpperCase() });
   };

@@ -2,6 +2,7 @@
 
 import { numbers, terrainColour } from "../drawing/colours.js";
 import { turns } from "../drawing/overlay.js";
+import { Viewport } from "../drawing/viewport.js";
 import { BACKWARD_SIDE, CLOSED, EXPANDING, OPEN } from "../search/history.js";
 
 /** @typedef {import("../drawing/overlay.js").Scene} Scene */
@@ -18,10 +19,13 @@ const SIDE = 960;
 export function mapSvg(scene, theme) {
   const { world, history } = scene;
   const { rows, columns, ends } = world;
-  const size = Math.min(32, SIDE / Math.max(rows, columns));
+  const viewport = new Viewport(); // of cells that are one unit wide
+  Object.assign(viewport, { rows, columns, hexagonal: scene.hexagonal });
+  const size = Math.min(32, SIDE / Math.max(viewport.across, viewport.down));
   const highest = Math.max(...world.terrains.map(({ cost }) => cost ?? 0));
+  const cells = scene.hexagonal ? hexagons : squares;
   const parts = world.terrains.map((terrain, number) =>
-    squares(columns, world.cells, number, hex(terrainColour(terrain, highest, theme)), 1),
+    cells(viewport, world.cells, number, hex(terrainColour(terrain, highest, theme)), 1),
   );
   if (history) {
     const veils = /** @type {const} */ ([
@@ -32,11 +36,11 @@ export function mapSvg(scene, theme) {
       [CLOSED + BACKWARD_SIDE, "map-backward"],
       [EXPANDING + BACKWARD_SIDE, "map-backward"],
     ]);
-    for (const [mark, name] of veils) parts.push(squares(columns, history.marks, mark, hex(theme[name]), 0.5));
+    for (const [mark, name] of veils) parts.push(cells(viewport, history.marks, mark, hex(theme[name]), 0.5));
   }
   if (scene.path) {
-    const points = turns(scene.path, columns)
-      .map((cell) => place(cell, columns).join(","))
+    const points = turns(scene.path, columns, scene.hexagonal)
+      .map((cell) => place(cell, viewport).join(","))
       .join(" ");
     const look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"';
     for (const [name, width] of /** @type {const} */ ([
@@ -51,26 +55,27 @@ export function mapSvg(scene, theme) {
     [ends.goal, "map-goal"],
   ])) {
     if (cell === null) continue;
-    const [x, y] = place(cell, columns);
+    const [x, y] = place(cell, viewport);
     const edge = `stroke="${hex(theme["map-casing"])}" stroke-width="${round(radius / 3)}"`;
     parts.push(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${hex(theme[name])}" ${edge}/>`);
   }
-  const [width, height] = [round(columns * size), round(rows * size)];
+  const { across, down } = viewport;
+  const [width, height] = [round(across * size), round(down * size)];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${across} ${round(down)}">` +
     `${parts.filter(Boolean).join("")}</svg>\n`
   );
 }
 
 /**
  * One path of all the runs in which cells have a value.
- * @param {number} columns
+ * @param {Viewport} viewport
  * @param {Uint8Array} values
  * @param {number} value
  * @param {string} colour
  * @param {number} opacity
  */
-function squares(columns, values, value, colour, opacity) {
+function squares({ columns }, values, value, colour, opacity) {
   const runs = [];
   for (let cell = 0; cell < values.length; cell += 1) {
     if (values[cell] !== value) continue;
@@ -79,14 +84,41 @@ function squares(columns, values, value, colour, opacity) {
     const length = cell - first + 1;
     runs.push(`M${first % columns} ${Math.floor(first / columns)}h${length}v1h-${length}z`);
   }
-  if (runs.length === 0) return "";
-  const veil = opacity === 1 ? "" : ` fill-opacity="${opacity}"`;
-  return `<path shape-rendering="crispEdges" fill="${colour}"${veil} d="${runs.join("")}"/>`;
+  return filled(runs, colour, opacity, ' shape-rendering="crispEdges"');
 }
 
-/** @param {number} cell @param {number} columns */
-function place(cell, columns) {
-  return [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5];
+/**
+ * One path of all the hexagons that have a value.
+ * @param {Viewport} viewport
+ * @param {Uint8Array} values
+ * @param {number} value
+ * @param {string} colour
+ * @param {number} opacity
+ */
+function hexagons(viewport, values, value, colour, opacity) {
+  /** @type {string[]} */
+  const shapes = [];
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => `${round(x)} ${round(y)}`;
+  const path = {
+    moveTo: (/** @type {number} */ x, /** @type {number} */ y) => void shapes.push(`M${at(x, y)}`),
+    lineTo: (/** @type {number} */ x, /** @type {number} */ y) => void shapes.push(`L${at(x, y)}`),
+    closePath: () => void shapes.push("z"),
+  };
+  values.forEach((here, cell) => here === value && viewport.outline(path, cell));
+  return filled(shapes, colour, opacity, "");
+}
+
+/** @param {string[]} shapes @param {string} colour @param {number} opacity @param {string} extra */
+function filled(shapes, colour, opacity, extra) {
+  if (shapes.length === 0) return "";
+  const veil = opacity === 1 ? "" : ` fill-opacity="${opacity}"`;
+  return `<path${extra} fill="${colour}"${veil} d="${shapes.join("")}"/>`;
+}
+
+/** @param {number} cell @param {Viewport} viewport */
+function place(cell, viewport) {
+  const { x, y } = viewport.middle(cell);
+  return [round(x), round(y)];
 }
 
 /** @param {string} colour */
