@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.axe import findings, needs_axe
@@ -55,6 +56,19 @@ def test_a_race_runs_on_the_first_visit_and_its_address_gives_it_again(open_page
     expect(page.get_by_role("dialog").get_by_label("As text")).to_have_value(
         'tilestar compare "8 1 3/4 0 2/7 6 5" --methods astar,greedy,bfs --heuristics manhattan,linear-conflict'
     )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["screen", "phone"])
+def test_a_race_moves_nothing_when_a_search_arrives(open_page: OpenPage, size: tuple[int, int]):
+    page = open_page("#/compare", width=size[0], height=size[1], reduced_motion="reduce")
+    page.get_by_label("Go to step").wait_for()
+    page.keyboard.press("Home")
+    boxes = "() => [...document.querySelectorAll('.lanes > li, .playback, .playback *')].map((part) => part.offsetTop)"
+    before = page.evaluate(boxes)
+    expect(page.locator(".lanes .arrived")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator(".lanes .arrived")).to_have_count(4)
+    assert page.evaluate(boxes) == before
 
 
 def test_searches_are_compared_on_the_same_random_boards(open_page: OpenPage):
