@@ -12,12 +12,13 @@ from contextlib import contextmanager, suppress
 import psutil
 import pytest
 
-from tests.faults.injector import PATIENCE, sample, tilestar
+from tests.faults.injector import PATIENCE, sample
 from tests.web.live_server import UPGRADE, answer, connect, request, serving, wait_until_closed
+from tests.web.patient_server import serve_patiently
 from tilestar.web.server.settings import Settings
 
 IMPATIENT = Settings(searches=1, request=0.3, keep_alive=0.2, answer=0.3, ping=0.1, pong=0.1)
-HARD = {"board": "0 15 14 13/12 11 10 9/8 7 6 5/4 3 2 1", "method": "ida", "heuristic": "manhattan", "seconds": 20}
+HARD = {"board": "0 15 14 13/12 11 10 9/8 7 6 5/4 3 2 1", "method": "ida", "heuristic": "manhattan", "seconds": 600}
 WATCHED = {"kind": "trace-tiles", "board": "867254301", "method": "bfs", "heuristic": "zero"}
 PROMPT = 1.0
 """Seconds of CPU time that a worker may use after its server is gone."""
@@ -130,7 +131,7 @@ def test_a_request_that_is_here_may_take_longer_than_its_arrival(port: int):
 def server_with_busy_workers() -> Iterator[tuple[subprocess.Popen[str], list[psutil.Process], str, socket.socket]]:
     """A server process, its two workers in the middle of a search, its address, and the connection of the solve."""
     process = subprocess.Popen(
-        tilestar("serve", "--no-open", "--port", "0", "--lang", "en"),
+        serve_patiently(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

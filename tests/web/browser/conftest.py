@@ -3,13 +3,13 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.interrupts import GENEROUS
+from tests.web.patient_server import serve_patiently
 
 OpenPage = Callable[..., Page]
 
@@ -30,8 +30,7 @@ def wait_to_hear(page: Page, words: str) -> None:
 
 def serve(python: str, *options: str) -> tuple[subprocess.Popen[str], str]:
     """A server on a free port, and its address."""
-    command = [str(Path(python).with_name("tilestar")), "serve", "--no-open", "--port", "0", "--lang", "en", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(serve_patiently(*options, python=python), stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     return process, next(word for word in process.stdout.readline().split() if word.startswith("http"))
 
