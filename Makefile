@@ -16,9 +16,11 @@ NEEDED = $(call needed,project["build-system"]["requires"] + project["project"][
 NEEDED_BY_WEB = $(call needed,project["project"]["optional-dependencies"]["web"])
 # CMake and Ninja, where the system has none that is new enough.
 MISSING_TOOLS = $(BIN)/python -c 'from scikit_build_core.build import get_requires_for_build_wheel as needed; print(*needed())'
+# A file's tests share what is costly to make, so they stay together; tests/conftest.py says which files begin.
+WORKERS := --numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized test-faults help run web test coverage test-fast check format bench bench-check bench-record bench-table clean dev build compiler page browser screenshots tutorial docs docs-serve
+.PHONY: test-sanitized test-faults test-interrupts test-package help run web test coverage test-fast check format bench bench-check bench-record bench-table clean dev build compiler page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -30,19 +32,22 @@ web: $(VENV)/.web  ## open the web page: play, watch, compare, draw maps
 	@$(BIN)/tilestar serve
 
 test: build check page browser  ## all checks and all tests; installs what they need
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
+	$(BIN)/pytest $(WORKERS)
 
 coverage: build  ## which lines the tests run; takes longer than make test
-	$(BIN)/pytest --cov --numprocesses auto --maxprocesses 4 --dist loadfile
+	$(BIN)/pytest --cov $(WORKERS)
 
 test-fast: build check page  ## all checks, and the tests that take less than two seconds: run it before each commit
-	$(BIN)/pytest -q -m 'not slow' --numprocesses auto --maxprocesses 4 --dist loadfile --durations 5 --durations-min 3
+	$(BIN)/pytest -q -m 'not slow' $(WORKERS) --durations 5 --durations-min 3
 
 test-faults: build  ## every injected fault: flipped bits, full disks, kills, second writers; `make test` runs a sample
 	TILESTAR_FAULTS=full $(BIN)/pytest -q tests/faults --numprocesses auto --maxprocesses 4
 
-test-interrupts: build  ## every command interrupted at 20 moments, and 450 forks; `make test` runs a sample
-	TILESTAR_INTERRUPTS=20 TILESTAR_FORKS=450 $(BIN)/pytest -q tests/contracts/test_interrupts.py tests/test_forks.py --numprocesses auto --maxprocesses 4
+test-package: build browser  ## the wheel compiled from the sdist alone; `make test` takes the kernels that are compiled already
+	TILESTAR_PACKAGE=full $(BIN)/pytest -q tests/test_packaging.py
+
+test-interrupts: build  ## every command interrupted at 20 moments, every kernel at exit, and 450 forks; `make test` runs a sample
+	TILESTAR_INTERRUPTS=20 TILESTAR_FORKS=450 $(BIN)/pytest -q tests/contracts/test_interrupts.py tests/native/test_exit.py tests/test_forks.py --numprocesses auto --maxprocesses 4
 
 check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .

@@ -21,6 +21,9 @@ settings.load_profile("no deadline")
 SLOW_FIXTURES = {"browser", "site", "sdist", "executed_notebook", "build_folder"}
 """A real browser, the documentation site, the package, the notebook, compiled C++ tests: what uses one is slow."""
 
+FEW_BUT_LONG = {"site", "sdist", "executed_notebook", "build_folder"}
+"""Files with these begin first: last of all, one of them would keep a single worker busy."""
+
 BROWSER_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -38,9 +41,14 @@ PATIENCE = 60_000
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests by what they use, so that a new one is left out of `make test-fast` without being listed."""
+    long_files = set()
     for item in items:
-        if SLOW_FIXTURES & set(getattr(item, "fixturenames", ())):
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if SLOW_FIXTURES & fixtures:
             item.add_marker(pytest.mark.slow)
+        if FEW_BUT_LONG & fixtures:
+            long_files.add(item.path)
+    items.sort(key=lambda item: item.path not in long_files)
 
 
 @pytest.fixture(scope="module")

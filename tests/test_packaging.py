@@ -1,4 +1,7 @@
-"""The sdist builds a wheel that works alone in a new environment."""
+"""The sdist has all that a wheel is built from, and the wheel works alone in a new environment.
+
+`make test` takes the kernels that are compiled already. `make test-package` compiles the wheel from the sdist alone.
+"""
 
 import os
 import shutil
@@ -18,6 +21,8 @@ from tests.web.browser.conftest import serve
 pytestmark = pytest.mark.timeout(900)  # compiling on a busy machine
 
 ROOT = Path(__file__).parent.parent
+COMPILED = ROOT / "build" / "dev"
+FROM_SDIST = os.environ.get("TILESTAR_PACKAGE") == "full" or not (COMPILED / "build.ninja").exists()
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 
@@ -65,10 +70,11 @@ def installed(wheel, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def wheel(sdist, tmp_path_factory):
-    """The wheel that the sdist builds; without optimisation, which takes most of the time and is tested elsewhere."""
+    """The wheel that the sdist builds, or its files with the kernels that are compiled already."""
     place = tmp_path_factory.mktemp("wheel")
-    settings = ["--config-settings=cmake.build-type=Debug", "--config-settings=cmake.define.CMAKE_CXX_FLAGS_DEBUG=-O0"]
-    run(*PIP, "wheel", "--no-deps", "--no-build-isolation", *settings, "--wheel-dir", place, sdist)
+    source, settings = (sdist, {}) if FROM_SDIST else (ROOT, {"build-dir": COMPILED})
+    options = [f"--config-settings={name}={value}" for name, value in settings.items()]
+    run(*PIP, "wheel", "--no-deps", "--no-build-isolation", *options, "--wheel-dir", place, source)
     (file,) = place.glob("*.whl")
     return file
 
@@ -78,6 +84,18 @@ def test_the_sdist_holds_the_sources_and_nothing_else(sdist):
         names = [name.split("/", 1)[-1] for name in archive.getnames()]
     assert {"pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", *sources()} <= set(names)
     assert [name for name in names if name.endswith((".so", ".pyc", ".o")) or name.startswith((".", "build"))] == []
+
+
+def test_the_files_of_the_sdist_are_those_of_the_repository(sdist):
+    """So what is compiled here would be compiled from it."""
+    with tarfile.open(sdist) as archive:
+        held = {
+            name: file.read()
+            for member in archive
+            if (file := archive.extractfile(member)) is not None
+            and (name := member.name.split("/", 1)[-1]) != "PKG-INFO"
+        }
+    assert held == {name: (ROOT / name).read_bytes() for name in held}
 
 
 def test_the_wheel_holds_types_kernels_and_the_command(wheel):

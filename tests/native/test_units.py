@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.timeout(1800)  # compiling on a busy machine
+
 HERE = Path(__file__).parent
 UNITS = sorted(path.stem for path in (HERE / "units").glob("*.cpp"))
 
@@ -27,6 +29,7 @@ def build_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         str(folder),
         "-DTILESTAR_TESTS=ON",
         "-DCMAKE_BUILD_TYPE=Debug",
+        *(["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []),
     ]
     for command in (configure, [cmake, "--build", str(folder), "--parallel", str(os.cpu_count() or 1)]):
         done = subprocess.run(command, capture_output=True, text=True)
