@@ -2,17 +2,22 @@
 //
 //   g++ -O3 -std=c++20 -pthread -Inative benchmarks/train_ranking.cpp native/tiles/anytime/beams/ranking.cpp
 //       native/tiles/anytime/beams/ranked_beam.cpp -o train_ranking
-//   ./train_ranking [BOARDS [SEED]] > learned_weights.inc      about a tenth of a second a board; the same seed, the same weights
+//   ./train_ranking [ROUNDS [BOARDS [SEED]]] > learned_weights.inc
 //
-// A beam ordered by the weights so far solves a random board. On every layer the board that the solution went through is
-// compared with a few others of that layer, chosen at random: the beam kept them too, but they led to nothing as soon. Each
-// comparison is a step of logistic regression: the weights of the one are lowered and those of the other raised, by how
-// wrong the present order is. So the ranking learns where it is used: among boards that the beam cannot tell apart yet.
-// (Regression on the moves that are left, along solutions, gave a ranking that no beam could follow.) The result is the mean over
-// the second half of the training.
+// The same seed gives the same weights. In a round a beam ordered by the weights so far solves random boards, half of them backwards. On
+// every layer the board that the solution went through is kept, with a few others of that layer chosen at random: the beam kept them
+// too, but they led to nothing as soon. Each comparison is a step of logistic regression, which lowers the weights of the one and
+// raises those of the other, by how wrong the present order is, and less for weights that have changed often (AdaGrad). The
+// comparisons of the last rounds are gone through several times, because making them takes longer. So the ranking learns where it is
+// used: among boards that the beam cannot tell apart yet. (Regression on the moves that are left, along solutions, gave a ranking that no
+// beam could follow.) The result is the mean of snapshots during the last round.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
+#include <map>
+#include <numeric>
 #include <random>
 #include <vector>
 
@@ -26,54 +31,45 @@ using Layout = RankingLayout;
 using Cell = Ranking::Cell;
 using Random = std::mt19937_64;
 
-constexpr int sides[] = {6, 7, 8, 10};
-constexpr int width = 600, compared = 8, first_layer = 10;
-constexpr double rate = 0.0006, temperature = 3;  // in moves
+constexpr int sides[] = {6, 7, 8, 6, 7, 10};
+constexpr int width = 1000, compared = 6, first_layer = 10, epochs = 2;
+constexpr std::size_t rounds_kept = 4, snapshots = 50;
+constexpr double temperature = 3;  // in moves
+constexpr double first_rate = 0.08, rate_factor = 0.85, least_gradient = 0.01;
 
-// Rows and columns to go to a power above one, a little more at the rim, and linear conflicts of neighbours.
-std::vector<double> first_weights() {
+// Rows and columns to go to a power above one, a little more at the rim, and linear conflicts of neighbours, half in each of the
+// two triples that contain both.
+std::vector<float> first_weights() {
     constexpr double power = 1.8, conflict = 4.3, rim_factors[] = {1.2, 1.07, 1.0};
-    std::vector<double> weights(Layout::weights);
+    std::vector<float> weights(Layout::weights);
     for (int rim = 0; rim < Layout::rims; ++rim)
         for (int more = 0; more < Layout::distances; ++more)
             for (int less = 0; less < Layout::distances; ++less)
                 weights[(rim * Layout::distances + more) * Layout::distances + less] =
-                    rim_factors[rim] * (std::pow(more, power) + std::pow(less, power));
-    for (int first = 1; first <= Layout::reach; ++first)
-        for (int second = -Layout::reach; second < 0; ++second)
-            weights[Layout::pair(Layout::way(0, first), Layout::way(0, second))] = conflict;
+                    static_cast<float>(rim_factors[rim] * (std::pow(more, power) + std::pow(less, power)));
+    const auto conflicts = [](int first, int second) {
+        const auto in_line = [](int way) { return way < Layout::blank_way && way / Layout::steps == Layout::reach; };
+        return in_line(first) && in_line(second) && first % Layout::steps > Layout::reach && second % Layout::steps < Layout::reach;
+    };
+    for (int a = 0; a < Layout::ways; ++a)
+        for (int b = 0; b < Layout::ways; ++b)
+            for (int c = 0; c < Layout::ways; ++c)
+                weights[Layout::weight_of_triple()[Layout::triple(a, b, c)]] =
+                    static_cast<float>(conflict / 2 * (conflicts(a, b) + conflicts(b, c)));
     return weights;
 }
 
-RankingWeights rounded(const std::vector<double>& weights) {
+RankingWeights rounded(const std::vector<float>& weights) {
     RankingWeights result;
     for (int i = 0; i < Layout::weights; ++i)
-        result[i] = static_cast<std::int16_t>(std::lround(std::clamp(weights[i] * Layout::unit, -32000.0, 32000.0)));
+        result[i] = static_cast<std::int16_t>(std::lround(std::clamp(weights[i] * Layout::unit, -32000.0f, 32000.0f)));
     return result;
-}
-
-// Calls use(number of a weight) for each that a board's rank contains.
-template <class Use>
-void for_each_weight(Rectangle shape, int goal_blank, const Cell* board, Use&& use) {
-    for (int cell = 0; cell < shape.cells(); ++cell) {
-        const int tile = board[cell];
-        if (tile != goal_blank) use(Layout::tile(shape, cell, tile));
-        for (const Direction direction : {right, down}) {
-            const int next = shape.neighbour(cell, direction);
-            if (next < 0) continue;
-            const auto way = [&](int at) {
-                if (board[at] == goal_blank) return int{Layout::blank_way};
-                return direction == right ? Layout::way_in_row(shape, at, board[at]) : Layout::way_in_column(shape, at, board[at]);
-            };
-            use(Layout::pair(way(cell), way(next)));
-        }
-    }
 }
 
 RelabelledBoard random_board(Rectangle shape, int goal_blank, Random& random) {
     RelabelledBoard board{shape, std::vector<std::uint16_t>(shape.cells()), goal_blank};
     for (;;) {
-        for (int cell = 0; cell < shape.cells(); ++cell) board.cells[cell] = static_cast<std::uint16_t>(cell);
+        std::iota(board.cells.begin(), board.cells.end(), std::uint16_t{0});
         for (int cell = shape.cells() - 1; cell > 0; --cell) std::swap(board.cells[cell], board.cells[random() % (cell + 1)]);
         std::vector<bool> visited(shape.cells());
         int exchanges = shape.distance(board.blank(), goal_blank);  // even for a board that can be solved
@@ -86,24 +82,88 @@ RelabelledBoard random_board(Rectangle shape, int goal_blank, Random& random) {
     }
 }
 
-class Trainer {
+// Which weights a board's rank contains, for a shape and a goal.
+class Terms {
 public:
-    Trainer(int boards, std::uint64_t seed) : boards_(boards), random_(seed), weights_(first_weights()), sum_(weights_.size()) {}
+    Terms(Rectangle shape, int goal_blank) : cells_(shape.cells()), ranking_(shape, goal_blank), tile_(cells_ * cells_, -1) {
+        for (int cell = 0; cell < cells_; ++cell)
+            for (int tile = 0; tile < cells_; ++tile)
+                if (tile != goal_blank) tile_[cell * cells_ + tile] = Layout::tile(shape, cell, tile);
+    }
 
-    RankingWeights run() {
-        for (number_ = 0; number_ < boards_; ++number_) {
-            const int side = sides[number_ % std::size(sides)];
-            learn_from({side, side});
-            if (number_ < boards_ / 2) continue;
-            for (std::size_t i = 0; i < weights_.size(); ++i) sum_[i] += weights_[i] / (boards_ - boards_ / 2);
-        }
-        return rounded(sum_);
+    void list(const Cell* board, std::vector<int>& terms) const {
+        terms.clear();
+        for (int cell = 0; cell < cells_; ++cell)
+            if (const int term = tile_[cell * cells_ + board[cell]]; term >= 0) terms.push_back(term);
+        ranking_.for_each_triple(board, [&](int triple) { terms.push_back(weight_of_[triple]); });
     }
 
 private:
-    void learn_from(Rectangle shape) {
-        const int goal_blank = shape.cells() - 1;
-        const RelabelledBoard board = random_board(shape, goal_blank, random_);
+    const std::vector<std::int32_t>& weight_of_ = Layout::weight_of_triple();
+    const int cells_;
+    const Ranking ranking_;
+    std::vector<int> tile_;  // [cell · cells + tile], -1 for the blank
+};
+
+// A board of a solution, followed by the others of its layer.
+struct Comparison {
+    const Terms* terms;
+    int cells;
+    std::vector<Cell> boards;
+};
+
+class Trainer {
+public:
+    Trainer(int boards, std::uint64_t seed) : boards_(boards), random_(seed), weights_(first_weights()), sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
+
+    RankingWeights run(int rounds) {
+        for (int round = 0; round < rounds; ++round) {
+            collect();
+            if (rounds_.size() > rounds_kept) rounds_.pop_front();
+            std::vector<const Comparison*> order;
+            for (const auto& comparisons : rounds_)
+                for (const Comparison& comparison : comparisons) order.push_back(&comparison);
+            double rate = first_rate * std::pow(rate_factor, round);
+            for (int epoch = 0; epoch < epochs; ++epoch, rate *= rate_factor) {
+                for (std::size_t i = order.size() - 1; i > 0; --i) std::swap(order[i], order[random_() % (i + 1)]);
+                for (std::size_t i = 0; i < order.size(); ++i) {
+                    learn_from(*order[i], static_cast<float>(rate));
+                    if (round == rounds - 1 && i % (order.size() / snapshots + 1) == 0) add_snapshot();
+                }
+            }
+        }
+        for (float& sum : sums_) sum /= static_cast<float>(snapshots_);
+        return rounded(sums_);
+    }
+
+private:
+    // The comparisons of a round of boards.
+    void collect() {
+        const RankingWeights weights = rounded(weights_);
+        auto& comparisons = rounds_.emplace_back();
+        std::map<int, std::pair<int, std::size_t>> solved;  // [side]: boards and moves
+        for (int number = 0; number < boards_; ++number) {
+            const int side = sides[number % std::size(sides)];
+            RelabelledBoard board = random_board({side, side}, side * side - 1, random_);
+            if (number / std::size(sides) % 2 == 1) board = reversed(board);
+            const std::size_t moves = collect_from(board, weights, comparisons);
+            if (moves == 0) continue;
+            ++solved[side].first;
+            solved[side].second += moves;
+        }
+        for (const auto& [side, sums] : solved)
+            std::fprintf(stderr, "%dx%d: %d boards, %.2f moves\n", side, side, sums.first, static_cast<double>(sums.second) / sums.first);
+    }
+
+    static RelabelledBoard reversed(const RelabelledBoard& board) {
+        RelabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
+        for (std::size_t cell = 0; cell < board.cells.size(); ++cell) result.cells[board.cells[cell]] = static_cast<std::uint16_t>(cell);
+        return result;
+    }
+
+    // The moves of the solution, or 0 when the beam was stuck: nothing to learn from.
+    std::size_t collect_from(const RelabelledBoard& board, const RankingWeights& weights, std::vector<Comparison>& comparisons) {
+        const Rectangle shape = board.shape;
         std::vector<std::vector<Cell>> others;  // [layer]: some of its boards
         BeamSettings settings;
         settings.width = width;
@@ -111,45 +171,67 @@ private:
         settings.seed = random_();
         Limits limits;
         const BeamOutcome outcome = ranked_beam_search(
-            Ranking(shape, goal_blank, rounded(weights_)), board, settings, limits, [&](std::span<const Cell> layer) {
+            Ranking(shape, board.goal_blank, weights), board, settings, limits, [&](std::span<const Cell> layer) {
                 auto& chosen = others.emplace_back();
                 for (int i = 0; i < compared; ++i) {
                     const auto from = layer.begin() + static_cast<std::ptrdiff_t>(random_() % (layer.size() / shape.cells()) * shape.cells());
                     chosen.insert(chosen.end(), from, from + shape.cells());
                 }
             });
-        if (!outcome.letters) return;  // stuck: nothing to learn from
+        if (!outcome.letters) return 0;
+        const Terms& terms = terms_.try_emplace({shape.width, board.goal_blank}, shape, board.goal_blank).first->second;
         std::vector<Cell> cells(board.cells.begin(), board.cells.end());
         int blank = board.blank();
         for (std::size_t layer = 0; layer < outcome.letters->size(); ++layer) {
-            if (layer >= first_layer)
-                for (int i = 0; i < compared; ++i) compare(shape, goal_blank, cells.data(), &others[layer][i * shape.cells()]);
+            if (layer >= first_layer) {
+                Comparison& comparison = comparisons.emplace_back(&terms, shape.cells(), cells);
+                comparison.boards.insert(comparison.boards.end(), others[layer].begin(), others[layer].end());
+            }
             const int next = shape.neighbour(blank, opposite(Direction(find_direction((*outcome.letters)[layer]))));
             std::swap(cells[blank], cells[next]);
             blank = next;
         }
-        std::fprintf(stderr, "%d %dx%d %zu\n", number_, shape.width, shape.height, outcome.letters->size());
+        return outcome.letters->size();
     }
 
-    void compare(Rectangle shape, int goal_blank, const Cell* better, const Cell* other) {
-        double difference = 0;
-        for_each_weight(shape, goal_blank, better, [&](int i) { difference += weights_[i]; });
-        for_each_weight(shape, goal_blank, other, [&](int i) { difference -= weights_[i]; });
-        const double step = rate / (1 + 3.0 * number_ / boards_) / (1 + std::exp(-difference / temperature));
-        for_each_weight(shape, goal_blank, better, [&](int i) { weights_[i] -= step; });
-        for_each_weight(shape, goal_blank, other, [&](int i) { weights_[i] += step; });
+    void learn_from(const Comparison& comparison, float rate) {
+        comparison.terms->list(comparison.boards.data(), better_);
+        for (std::size_t at = comparison.cells; at < comparison.boards.size(); at += comparison.cells) {
+            comparison.terms->list(&comparison.boards[at], other_);
+            float difference = 0;
+            for (const int term : better_) difference += weights_[term];
+            for (const int term : other_) difference -= weights_[term];
+            const auto gradient = static_cast<float>(1 / (1 + std::exp(-difference / temperature)));
+            if (gradient < least_gradient) continue;
+            for (const int term : better_) weights_[term] -= step(term, gradient, rate);
+            for (const int term : other_) weights_[term] += step(term, gradient, rate);
+        }
+    }
+
+    void add_snapshot() {
+        ++snapshots_;
+        for (std::size_t i = 0; i < weights_.size(); ++i) sums_[i] += weights_[i];
+    }
+
+    float step(int term, float gradient, float rate) {
+        changed_[term] += gradient * gradient;
+        return rate * gradient / std::sqrt(changed_[term]);
     }
 
     const int boards_;
-    int number_ = 0;
     Random random_;
-    std::vector<double> weights_, sum_;
+    std::vector<float> weights_, sums_;  // sums_: of the snapshots
+    int snapshots_ = 0;
+    std::vector<float> changed_;  // sums of squared gradients
+    std::map<std::pair<int, int>, Terms> terms_;       // [side, cell of the goal's blank]
+    std::deque<std::vector<Comparison>> rounds_;       // the last ones
+    std::vector<int> better_, other_;
 };
 
 }  // namespace
 
 int main(int count, char** arguments) {
-    const int boards = count > 1 ? std::atoi(arguments[1]) : 2000;
-    const RankingWeights weights = Trainer(boards, count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 1).run();
+    const int rounds = count > 1 ? std::atoi(arguments[1]) : 7, boards = count > 2 ? std::atoi(arguments[2]) : 400;
+    const RankingWeights weights = Trainer(boards, count > 3 ? std::strtoull(arguments[3], nullptr, 10) : 1).run(rounds);
     for (int i = 0; i < Layout::weights; ++i) std::printf("%d,%c", weights[i], i % 24 == 23 || i == Layout::weights - 1 ? '\n' : ' ');
 }

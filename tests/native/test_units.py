@@ -46,7 +46,7 @@ def test_units_in_cpp(build_folder: Path, unit: str) -> None:
 def test_training_the_ranking_again_with_the_same_seed_gives_the_same_weights(build_folder: Path) -> None:
     program = build_folder / "tests" / "native" / "train_ranking"
     first, again, other = (
-        subprocess.run([program, "1", seed], capture_output=True, text=True, check=True).stdout for seed in "112"
+        subprocess.run([program, "1", "2", seed], capture_output=True, text=True, check=True).stdout for seed in "112"
     )
     assert first == again != other
     learned = HERE.parents[1] / "native" / "tiles" / "anytime" / "beams" / "learned_weights.inc"

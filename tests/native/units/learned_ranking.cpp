@@ -96,6 +96,43 @@ void a_beam_stops_at_its_limits() {
     CHECK(limits.reason() == Stop::nodes);
 }
 
+void mirror_images_share_a_weight_and_every_weight_has_a_triple() {
+    using Layout = RankingLayout;
+    const auto& weight_of = Layout::weight_of_triple();
+    std::vector<int> used(Layout::weights);
+    for (const int weight : weight_of) ++used[weight];
+    CHECK(std::count(used.begin(), used.end(), 0) == Layout::tile_weights);
+    const int up_right = Layout::way(-1, 2), up_left = Layout::way(-1, -2), down_right = Layout::way(1, 2), down_left = Layout::way(1, -2);
+    const int home = Layout::way(0, 0), blank = Layout::blank_way, edge = Layout::beyond_edge;
+    const int weight = weight_of[Layout::triple(edge, up_right, blank)];
+    CHECK(weight_of[Layout::triple(edge, down_right, blank)] == weight);
+    CHECK(weight_of[Layout::triple(blank, up_left, edge)] == weight);
+    CHECK(weight_of[Layout::triple(blank, down_left, edge)] == weight);
+    CHECK(weight_of[Layout::triple(edge, up_left, blank)] != weight);
+    CHECK(weight_of[Layout::triple(edge, home, blank)] == weight_of[Layout::triple(blank, home, edge)]);
+}
+
+// A beam that begins far too wide for its pace, or not wide enough.
+void a_beam_keeps_its_pace() {
+    const RelabelledBoard board = walked({7, 7}, 48, 5000);
+    const Ranking ranking(board.shape, board.goal_blank);
+    Limits unpaced;
+    BeamSettings settings;
+    settings.width = 100;
+    const auto first = ranked_beam_search(ranking, board, settings, unpaced).letters;
+    CHECK(first.has_value());
+    for (const int width : {50, 100, 2000}) {
+        Limits limits;
+        settings.width = width;
+        settings.pace.moves = static_cast<int>(first->size());
+        settings.pace.nodes = 100 * first->size();
+        const auto found = ranked_beam_search(ranking, board, settings, limits).letters;
+        CHECK(found && leads_home(board, *found));
+        CHECK(limits.spent() < settings.pace.nodes + settings.pace.nodes / 4);
+        if (width == 50) CHECK(limits.spent() > 55 * found->size());
+    }
+}
+
 void a_board_that_is_too_large_is_refused() {
     CHECK(raises<std::length_error>([] { Ranking({17, 16}, 0); }));
 }
@@ -106,6 +143,8 @@ int main() {
     a_move_changes_the_rank_by_what_the_board_after_it_has();
     a_beam_finds_a_way_home_and_none_that_is_too_long();
     a_beam_stops_at_its_limits();
+    mirror_images_share_a_weight_and_every_weight_has_a_triple();
+    a_beam_keeps_its_pace();
     a_board_that_is_too_large_is_refused();
     return units::result();
 }

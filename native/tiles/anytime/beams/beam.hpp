@@ -24,12 +24,21 @@ namespace tilestar {
 inline constexpr double beam_node_bytes = 8;
 constexpr double beam_width_bytes(int cells) { return 500 + 6 * cells; }
 
+// What a beam may take until it has a solution of so many moves. It becomes narrower when it is late, and a little wider when it
+// is early. 0 moves: the width stays.
+struct BeamPace {
+    int moves = 0;
+    double seconds = 0;  // 0: no limit
+    std::uint64_t nodes = unlimited;
+};
+
 struct BeamSettings {
     int width = 1000;
     int longest = 1 << 20;    // moves of the longest solution wanted
     int group_weight = 110;   // what a move of the group's placement counts beside disorder_of_a_step
     int patience = 60;        // moves a stage's beam goes on after the next stage began
     std::uint64_t seed = 1;   // breaks ties
+    BeamPace pace;            // of a ranked beam
 };
 
 struct BeamOutcome {

@@ -1,6 +1,7 @@
 #include "tiles/anytime/beams/ranked_beam.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <limits>
 #include <random>
@@ -47,7 +48,7 @@ public:
                 break;
             }
             if (limits_.reason() != Stop::none) break;
-            select();
+            select(paced_width(g + 1));
         }
         outcome.generated = generated_;
         return outcome;
@@ -104,6 +105,7 @@ private:
         for (std::size_t begin = 0; begin < nodes_.size(); begin += block) {
             const std::size_t end = std::min(begin + block, nodes_.size());
             if (limits_.spend(end - begin) != Stop::none) return false;
+            expanded_ += end - begin;
             const std::size_t first = children_.size();
             list_moves(begin, end, settings_.longest - g - 1);
             std::size_t kept = first;
@@ -115,7 +117,7 @@ private:
                     found_ = step(child);
                     return true;
                 }
-                Cell* board = &boards_[static_cast<std::size_t>(child.parent) * cells_];
+                const Cell* board = &boards_[static_cast<std::size_t>(child.parent) * cells_];
                 child.rank = parent.rank + ranking_.change(board, parent.blank, child.next, Direction{child.direction});
                 children_[kept++] = child;
             }
@@ -146,11 +148,23 @@ private:
         }
     }
 
-    // The children that go on become the boards in hand.
-    void select() {
+    // How many boards go on to a layer: what is left, in equal parts for the layers that are expected.
+    std::uint32_t paced_width(int layer) const {
+        const BeamPace& pace = settings_.pace;
+        if (pace.moves == 0) return static_cast<std::uint32_t>(settings_.width);
+        constexpr double most = 1.25, last_part = 0.125;  // a solution that takes longer than expected is still found
+        const auto expanded = static_cast<double>(expanded_);
+        double left = static_cast<double>(pace.nodes) - expanded;
+        const std::chrono::duration<double> elapsed = Limits::Clock::now() - began_;
+        if (pace.seconds > 0 && elapsed.count() > 0) left = std::min(left, expanded * (pace.seconds / elapsed.count() - 1));
+        const double share = expanded < settings_.width ? settings_.width : left / std::max<double>(pace.moves - layer, last_part * pace.moves);
+        return static_cast<std::uint32_t>(std::clamp(share, 1.0, settings_.width * most));
+    }
+
+    // The best children, about `width` of them, become the boards in hand.
+    void select(std::uint32_t width) {
         int limit = std::numeric_limits<int>::max();
         std::uint64_t tie_limit = std::numeric_limits<std::uint64_t>::max();
-        const auto width = static_cast<std::uint32_t>(settings_.width);
         if (children_.size() > width) {
             const auto by_rank = [](const Child& a, const Child& b) { return a.rank < b.rank; };
             const auto [least, most] = std::minmax_element(children_.begin(), children_.end(), by_rank);
@@ -212,7 +226,8 @@ private:
     std::vector<std::vector<std::uint32_t>> steps_;  // [layer]: the moves that led to its boards, beginning with the first move's
     std::uint32_t found_ = 0;                        // the move that led to the goal
     int best_rank_ = std::numeric_limits<int>::max(), best_layer_ = 0;
-    std::uint64_t generated_ = 0;
+    std::uint64_t expanded_ = 0, generated_ = 0;
+    const Limits::Clock::time_point began_ = Limits::Clock::now();
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace tilestar {
 // Called with the boards of every layer, one after another, beginning with the start's.
 using LayerVisitor = std::function<void(std::span<const Ranking::Cell>)>;
 
-// Uses width, longest and seed of the settings; memory as beam_node_bytes and beam_width_bytes say.
+// Uses width, longest, seed and pace of the settings; memory as beam_node_bytes and beam_width_bytes say.
 BeamOutcome ranked_beam_search(const Ranking& ranking, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits,
                                const LayerVisitor& visit = {});
 

@@ -1,6 +1,46 @@
 #include "tiles/anytime/beams/ranking.hpp"
 
+#include "common/bounds.hpp"
+
 namespace tilestar {
+namespace {
+
+using Layout = RankingLayout;
+
+// A way seen in a mirror.
+int mirrored(int way, bool across, bool along) {
+    if (way >= Layout::blank_way) return way;
+    const int a = way / Layout::steps - Layout::reach, b = way % Layout::steps - Layout::reach;
+    return Layout::way(across ? -a : a, along ? -b : b);
+}
+
+// The number that stands for a triple and its mirror images: the least of theirs.
+int representative(int first, int middle, int last) {
+    int least = Layout::triple(first, middle, last);
+    for (const bool across : {false, true})
+        for (const bool along : {false, true}) {
+            const int a = mirrored(first, across, along), b = mirrored(middle, across, along), c = mirrored(last, across, along);
+            least = std::min(least, along ? Layout::triple(c, b, a) : Layout::triple(a, b, c));
+        }
+    return least;
+}
+
+}  // namespace
+
+const std::vector<std::int32_t>& RankingLayout::weight_of_triple() {
+    static const std::vector<std::int32_t> numbers = [] {
+        std::vector<std::int32_t> result(triples);
+        int next = tile_weights, triple_number = 0;
+        for (int first = 0; first < ways; ++first)
+            for (int middle = 0; middle < ways; ++middle)
+                for (int last = 0; last < ways; ++last, ++triple_number) {
+                    const int least = representative(first, middle, last);
+                    result[triple_number] = least == triple_number ? next++ : result[least];
+                }
+        return result;
+    }();
+    return numbers;
+}
 
 const RankingWeights& learned_weights() {
     static const RankingWeights weights{
@@ -10,35 +50,45 @@ const RankingWeights& learned_weights() {
 }
 
 Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
-    : shape_(shape), cells_(shape.cells()), tile_(static_cast<std::size_t>(cells_) * cells_), row_way_(tile_.size()), column_way_(tile_.size()) {
+    : cells_(shape.cells()), tile_(static_cast<std::size_t>(cells_) * cells_), triple_(Layout::triples) {
     require_at_most(cells_, most_ranked_cells, "the board is too large for the learned ranking");
-    std::copy(weights.begin() + Layout::tile_weights, weights.end(), pair_.begin());
-    for (int cell = 0; cell < cells_; ++cell) {
+    const auto& weight_of = Layout::weight_of_triple();
+    for (int i = 0; i < Layout::triples; ++i) triple_[i] = weights[weight_of[i]];
+    for (int cell = 0; cell < cells_; ++cell)
         for (int tile = 0; tile < cells_; ++tile) {
-            const int at = cell * cells_ + tile;
-            if (tile == goal_blank) {
-                row_way_[at] = column_way_[at] = Layout::blank_way;
-                continue;
-            }
+            if (tile == goal_blank) continue;
             const int far = std::max(std::abs(shape.row(cell) - shape.row(tile)) - Layout::farthest, 0) +
                             std::max(std::abs(shape.column(cell) - shape.column(tile)) - Layout::farthest, 0);
-            tile_[at] = weights[Layout::tile(shape, cell, tile)] + far * Layout::far_step;
-            row_way_[at] = static_cast<std::uint8_t>(Layout::way_in_row(shape, cell, tile));
-            column_way_[at] = static_cast<std::uint8_t>(Layout::way_in_column(shape, cell, tile));
+            tile_[cell * cells_ + tile] = weights[Layout::tile(shape, cell, tile)] + far * Layout::far_step;
         }
-        auto& next = neighbours_.emplace_back();
-        for (const Direction direction : all_directions)
-            next[direction] = static_cast<std::int16_t>(shape.neighbour(cell, direction));
+    rows_ = lines_of(shape, goal_blank, true);
+    columns_ = lines_of(shape, goal_blank, false);
+}
+
+Ranking::Lines Ranking::lines_of(Rectangle shape, int goal_blank, bool horizontal) const {
+    Lines lines;
+    lines.way.assign(static_cast<std::size_t>(cells_ + 1) * cells_, Layout::beyond_edge);
+    for (int cell = 0; cell < cells_; ++cell) {
+        for (int tile = 0; tile < cells_; ++tile)
+            lines.way[cell * cells_ + tile] = static_cast<std::uint8_t>(tile == goal_blank ? Layout::blank_way
+                                                                        : horizontal       ? Layout::way_in_row(shape, cell, tile)
+                                                                                           : Layout::way_in_column(shape, cell, tile));
+        const int at = horizontal ? shape.column(cell) : shape.row(cell), size = horizontal ? shape.width : shape.height;
+        auto& line = lines.places.emplace_back();
+        for (int i = 0; i < span; ++i) {
+            const int there = at + i - before;
+            const bool inside = there >= 0 && there < size;
+            const int other = inside ? cell + (i - before) * (horizontal ? 1 : shape.width) : cell;
+            line[i] = {static_cast<std::uint32_t>((inside ? other : cells_) * cells_), static_cast<std::uint32_t>(other)};
+        }
     }
+    return lines;
 }
 
 int Ranking::total(const Cell* board) const {
     int sum = 0;
-    for (int cell = 0; cell < cells_; ++cell) {
-        sum += tile_[cell * cells_ + board[cell]];
-        if (const int next = neighbours_[cell][right]; next >= 0) sum += in_row(board, cell, next);
-        if (const int next = neighbours_[cell][down]; next >= 0) sum += in_column(board, cell, next);
-    }
+    for (int cell = 0; cell < cells_; ++cell) sum += tile_[cell * cells_ + board[cell]];
+    for_each_triple(board, [&](int triple) { sum += triple_[triple]; });
     return sum;
 }
 

@@ -1,20 +1,18 @@
 // The learned ranking, which orders the boards of a wide beam: all are equally many moves from the start.
 //
 // A board's rank is a sum of weights: one for each tile, by the rows and columns to its home and by whether that is at the
-// rim; and one for each pair of neighbours, by both tiles' ways home as they are seen along the pair. Ways are cut off after
-// `reach` rows or columns. Pairs below each other have the weights of pairs beside each other, mirrored at the diagonal. So
-// one table serves boards of every size and goal. It was learned from boards that a beam solved: benchmarks/train_ranking.cpp.
-// The rank bounds nothing; it only orders.
+// rim; and two for each cell, by the ways home of its tile and of both neighbours in its row, and in its column. Ways are cut
+// off after `reach` rows or columns; the blank and what is beyond the edge count as ways of their own. A column is seen like a row,
+// mirrored at the diagonal, and a row like its mirror images. So one table serves boards of every size and goal. It was
+// learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only orders.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
-#include <span>
 #include <vector>
 
-#include "common/bounds.hpp"
 #include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {
@@ -23,13 +21,14 @@ inline constexpr int most_ranked_cells = 256;  // cells have one byte
 
 // Where a weight is in the table.
 struct RankingLayout {
-    static constexpr int reach = 4, steps = 2 * reach + 1;
     static constexpr int farthest = 15, distances = farthest + 1;  // rows or columns to go; more add far_step each
     static constexpr int rims = 3;                                 // homes at the rim, beside it, and within
     static constexpr int tile_weights = rims * distances * distances;
-    static constexpr int ways = steps * steps + 1, blank_way = steps * steps;
-    static constexpr int pair_weights = ways * ways;
-    static constexpr int weights = tile_weights + pair_weights;
+    static constexpr int reach = 3, steps = 2 * reach + 1;
+    static constexpr int blank_way = steps * steps, beyond_edge = blank_way + 1, ways = beyond_edge + 1;
+    static constexpr int triples = ways * ways * ways;
+    static constexpr int triple_weights = 33'498;  // mirror images have one weight
+    static constexpr int weights = tile_weights + triple_weights;
     static constexpr int unit = 64;             // of a weight: a tile one cell from home, before anything was learned
     static constexpr int far_step = 16 * unit;  // about the slope of the table at its end
 
@@ -45,12 +44,12 @@ struct RankingLayout {
         return (rim(shape, home) * distances + std::max(rows, columns)) * distances + std::min(rows, columns);
     }
 
-    // The way home of a tile, across and along a pair.
+    // The way home of a tile, across and along a line.
     static int way(int across, int along) {
         return (std::clamp(across, -reach, reach) + reach) * steps + std::clamp(along, -reach, reach) + reach;
     }
 
-    // Of a tile in a pair of neighbours beside each other, or below each other.
+    // Of a tile in its row, or in its column.
     static int way_in_row(Rectangle shape, int cell, int home) {
         return way(shape.row(home) - shape.row(cell), shape.column(home) - shape.column(cell));
     }
@@ -58,7 +57,10 @@ struct RankingLayout {
         return way(shape.column(home) - shape.column(cell), shape.row(home) - shape.row(cell));
     }
 
-    static int pair(int first_way, int second_way) { return tile_weights + first_way * ways + second_way; }
+    static int triple(int first, int middle, int last) { return (first * ways + middle) * ways + last; }
+
+    // [triple]: its weight in the table, which it shares with its mirror images.
+    static const std::vector<std::int32_t>& weight_of_triple();
 };
 
 using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
@@ -66,7 +68,7 @@ using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
 // The weights that were learned.
 const RankingWeights& learned_weights();
 
-// The weights spread out for a shape and a goal. Memory: six bytes for each cell and tile, and a copy of the pairs.
+// The weights spread out for a shape and a goal. Memory: six bytes for each cell and tile, and 260 kB for the triples.
 class Ranking {
 public:
     using Cell = std::uint8_t;
@@ -75,50 +77,70 @@ public:
 
     int total(const Cell* board) const;
 
-    // How the rank changes when the blank of the board goes from `blank` to `next`, its neighbour in that direction. The board
-    // is changed meanwhile, and is the same afterwards.
-    int change(Cell* board, int blank, int next, Direction direction) const {
-        const int before = near(board, blank, next, direction);
-        std::swap(board[blank], board[next]);
-        const int after = near(board, blank, next, direction);
-        std::swap(board[blank], board[next]);
-        return after - before;
+    // How the rank changes when the blank of the board goes from `blank` to `next`, its neighbour in that direction.
+    int change(const Cell* board, int blank, int next, Direction direction) const {
+        const Lines &along = is_horizontal(direction) ? rows_ : columns_, &across = is_horizontal(direction) ? columns_ : rows_;
+        const int tile = board[next], moved = blank * cells_ + tile;
+        const int at_blank = blank < next ? before : before + 1, at_next = 2 * before + 1 - at_blank;
+        int sum = tile_[moved] - tile_[next * cells_ + tile];
+        int ways[span];
+        along.read(board, std::min(blank, next), span, ways);
+        for (int first = 0; first + 2 < span; ++first) sum -= weight(ways + first);
+        ways[at_blank] = along.way[moved];
+        ways[at_next] = Layout::blank_way;
+        for (int first = 0; first + 2 < span; ++first) sum += weight(ways + first);
+        return sum + change_across(across, board, blank, across.way[moved]) + change_across(across, board, next, Layout::blank_way);
+    }
+
+    // Calls use(triple) for the row and the column of every cell.
+    template <class Use>
+    void for_each_triple(const Cell* board, Use&& use) const {
+        int ways[span];
+        for (int cell = 0; cell < cells_; ++cell)
+            for (const Lines* lines : {&rows_, &columns_}) {
+                lines->read(board, cell, span, ways);
+                use(Layout::triple(ways[before - 1], ways[before], ways[before + 1]));
+            }
     }
 
 private:
     using Layout = RankingLayout;
+    static constexpr int before = 2, span = 6;  // cells of a line that are read: two before a cell, and three after it
 
-    int in_row(const Cell* board, int first, int second) const {
-        return pair_[row_way_[first * cells_ + board[first]] * Layout::ways + row_way_[second * cells_ + board[second]]];
-    }
-    int in_column(const Cell* board, int first, int second) const {
-        return pair_[column_way_[first * cells_ + board[first]] * Layout::ways + column_way_[second * cells_ + board[second]]];
+    // Rows, or columns: the ways home of the tiles of a line around a cell. Cells beyond the edge need no question: the way
+    // is looked up with any tile in a row of the table that has nothing else.
+    struct Lines {
+        struct Place {
+            std::uint32_t ways;  // where the ways of its tiles begin
+            std::uint32_t cell;
+        };
+
+        void read(const Cell* board, int cell, int count, int* ways) const {
+            const auto& line = places[cell];
+            for (int i = 0; i < count; ++i) ways[i] = way[line[i].ways + board[line[i].cell]];
+        }
+
+        std::vector<std::uint8_t> way;                // [cell · cells + tile], and a row for beyond the edge
+        std::vector<std::array<Place, span>> places;  // [cell]
+    };
+
+    int weight(const int* ways) const { return triple_[Layout::triple(ways[0], ways[1], ways[2])]; }
+
+    // What changes in the line through a cell across the move when the cell's way becomes another one.
+    int change_across(const Lines& lines, const Cell* board, int cell, int way) const {
+        int ways[span];
+        lines.read(board, cell, span - 1, ways);
+        const int was = weight(ways) + weight(ways + 1) + weight(ways + 2);
+        ways[before] = way;
+        return weight(ways) + weight(ways + 1) + weight(ways + 2) - was;
     }
 
-    // A cell's tile and its pairs, but not the one in direction `without`.
-    int around(const Cell* board, int cell, Direction without) const {
-        const auto& beside = neighbours_[cell];
-        int sum = tile_[cell * cells_ + board[cell]];
-        if (beside[up] >= 0 && without != up) sum += in_column(board, beside[up], cell);
-        if (beside[left] >= 0 && without != left) sum += in_row(board, beside[left], cell);
-        if (beside[right] >= 0 && without != right) sum += in_row(board, cell, beside[right]);
-        if (beside[down] >= 0 && without != down) sum += in_column(board, cell, beside[down]);
-        return sum;
-    }
+    Lines lines_of(Rectangle shape, int goal_blank, bool horizontal) const;
 
-    // Everything that two neighbours have a part in.
-    int near(const Cell* board, int cell, int next, Direction direction) const {
-        const int first = std::min(cell, next), second = std::max(cell, next);
-        const int both = is_horizontal(direction) ? in_row(board, first, second) : in_column(board, first, second);
-        return both + around(board, cell, direction) + around(board, next, opposite(direction));
-    }
-
-    const Rectangle shape_;
     const int cells_;
-    std::vector<std::int32_t> tile_;                        // [cell · cells + tile]
-    std::vector<std::uint8_t> row_way_, column_way_;        // [cell · cells + tile]
-    std::array<std::int16_t, Layout::pair_weights> pair_;   // [first way · ways + second way]
-    std::vector<std::array<std::int16_t, 4>> neighbours_;   // [cell][direction], -1 past the edge
+    std::vector<std::int32_t> tile_;    // [cell · cells + tile]
+    std::vector<std::int16_t> triple_;  // [triple]
+    Lines rows_, columns_;
 };
 
 }  // namespace tilestar
