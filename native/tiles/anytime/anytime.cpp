@@ -1,6 +1,7 @@
 #include "tiles/anytime/anytime.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <vector>
 
@@ -52,7 +53,7 @@ public:
     }
 
     Outcome run() {
-        auto constructed = construct(board_, limits_);
+        auto constructed = construct(board_, Walks::any, limits_);
         if (!constructed) {
             outcome_.stop = limits_.reason();
             return outcome_;
@@ -61,6 +62,7 @@ public:
         outcome_.letters = std::move(*constructed);
         improved_(outcome_.letters.size());
         if (board_.shape.cells() <= most_beam_cells && std::min(board_.shape.width, board_.shape.height) > 1) widen();
+        else if (auto helped = construct(board_, Walks::helpful, limits_)) offer(std::move(*helped));
         shorten_stretches();
         outcome_.stop = limits_.reason();
         outcome_.expanded = limits_.spent();
@@ -109,23 +111,26 @@ private:
         };
         // Narrow beams of the ranking are often stuck on the largest boards.
         if (may_stage && cells > 100 && search_both_ways(pieces, staged_width, staged).stopped) return;
-        bool ranking_works = false;
+        bool ranking_works = false, is_last = false;
         for (int round = 0; !over(); ++round) {
             const double before = used();
             const std::uint64_t nodes_before = limits_.spent();
-            const Round first = search_both_ways(pieces, width, ranked);
+            const Round first = search_both_ways(pieces, width, ranked, is_last);
             ranking_works |= first.found;
-            const double cost = used() - before;
+            const double cost = std::max(used() - before, 1e-6);
             const auto nodes = static_cast<double>(limits_.spent() - nodes_before);
-            if (first.stopped) return;
+            if (first.stopped || is_last) return;
             if (may_stage && !ranking_works && round > 0) {
                 if (search_both_ways(pieces, staged_width, staged).stopped) return;
-                staged_width *= most_growth;
+                staged_width *= careful_growth;
             }
-            const double growth = std::min((beam_share - used()) / std::max(cost, 1e-6), most_growth);
+            const double growth = (beam_share - used()) / cost;  // of a beam that takes all that is left
             if (growth < 1) return;
-            const double scale = std::min(growth, room / (nodes * beam_node_bytes + width * width_bytes));
-            width *= scale;
+            const double most = room / (nodes * beam_node_bytes + width * width_bytes);
+            const double rounds_left = std::max(std::ceil(std::log(growth) / std::log(most_growth)), 1.0);
+            const double part = ranking_works ? std::pow(growth, 1 / rounds_left) : std::min(growth, careful_growth);
+            is_last = ranking_works && rounds_left == 1 && part <= most;
+            width *= std::min(part, most);
             if (width < least_width) return;
         }
     }
@@ -135,9 +140,10 @@ private:
         bool stopped = false;  // by a limit
     };
 
-    // One beam in each direction, and again if there are more threads; search(forwards, settings, limits) is such a beam.
+    // One beam in each direction, and again if there are more threads; search(forwards, settings, limits) is such a beam. The last
+    // ones take all that is left for beams, and no more.
     template <class Search>
-    Round search_both_ways(int pieces, double width, Search&& search) {
+    Round search_both_ways(int pieces, double width, Search&& search, bool is_last = false) {
         std::vector<BeamOutcome> found(pieces);
         const std::uint64_t seed = random_();
         const double seconds = budget_.seconds > 0 ? std::max((beam_share - used()) * budget_.seconds, 1e-3) : 0;
@@ -149,6 +155,7 @@ private:
             settings.longest = static_cast<int>(outcome_.letters.size()) - 2;
             settings.group_weight = i / 2 % 2 == 0 ? 96 : 124;
             settings.seed = seed + i;
+            if (is_last) settings.pace = last_pace(seconds, nodes_left, pieces);
             const bool forwards = i % 2 == 0;
             found[i] = search(forwards, settings, limits);
             if (auto& letters = found[i].letters; letters && !forwards) letters = reversed(*letters);
@@ -161,6 +168,17 @@ private:
             if (letters) offer(std::move(*letters));
         }
         return round;
+    }
+
+    // Wider beams find shorter solutions than the best so far.
+    BeamPace last_pace(double seconds, std::uint64_t nodes_left, int pieces) const {
+        constexpr double expected = 0.97;
+        const double nodes = beam_share * static_cast<double>(budget_.nodes) - static_cast<double>(budget_.nodes - nodes_left);
+        BeamPace pace;
+        pace.moves = static_cast<int>(expected * static_cast<double>(outcome_.letters.size())) + 1;
+        pace.seconds = seconds * std::min(1.0, static_cast<double>(threads_) / pieces);
+        if (budget_.nodes != unlimited) pace.nodes = static_cast<std::uint64_t>(std::max(nodes / pieces, 1.0));
+        return pace;
     }
 
     // Whether the tables of the plans leave some time for beams; a plan's are built by one thread.
@@ -192,9 +210,10 @@ private:
         }
     }
 
-    static constexpr double beam_share = 0.8;
+    static constexpr double beam_share = 0.95;
     static constexpr int least_width = 10;  // a beam of fewer boards finds nothing
-    static constexpr double first_width = 100, most_growth = 3;
+    static constexpr double first_width = 100, most_growth = 30;
+    static constexpr double careful_growth = 3;  // while beams may be stuck
 
     const RelabelledBoard& board_;
     const Budget budget_;

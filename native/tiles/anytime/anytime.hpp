@@ -1,7 +1,8 @@
 // A good solution of any board now, a better one the longer it may run, and a lower bound to judge it by.
 //
-// First a constructed solution; then, up to 144 cells, beams of growing width, forwards and backwards, on all threads, for most of
-// the budget: by the learned ranking (ranked_beam.hpp), or staged ones (beam.hpp) where those are stuck; then rounds of shortening stretches of the best (path_windows.hpp) until the
+// First a constructed solution. Then, up to 144 cells, beams of growing width, forwards and backwards, on all threads, for nearly all of
+// the budget: by the learned ranking (ranked_beam.hpp), or staged ones (beam.hpp) where those are stuck. Larger boards are constructed
+// a second time, by helpful walks. Then rounds of shortening stretches of the best (path_windows.hpp) until the
 // budget ends or the length meets the lower bound. With a budget of nodes alone and one thread the result depends
 // on nothing but the board and the seed. The caller has checked that the goal can be reached.
 #pragma once

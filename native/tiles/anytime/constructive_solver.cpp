@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -18,8 +19,9 @@ constexpr int window_side = 5;
 
 class ConstructiveSolver {
 public:
-    ConstructiveSolver(const RelabelledBoard& board, Limits& limits)
+    ConstructiveSolver(const RelabelledBoard& board, Walks walks, Limits& limits)
         : shape_(board.shape),
+          walks_(walks),
           limits_(limits),
           blank_tile_(board.goal_blank),
           tiles_(board.cells.begin(), board.cells.end()),
@@ -40,6 +42,7 @@ public:
             const std::vector<int> line = cut_line(shape_, blank_tile_, rest);
             if (limits_.spend(0) != Stop::none) return std::nullopt;
             for (std::size_t i = 0; i + 2 < line.size(); ++i) {
+                if (walks_ == Walks::helpful && limits_.spend(1) != Stop::none) return std::nullopt;
                 if (i % poll_period == 0 && limits_.spend(0) != Stop::none) return std::nullopt;
                 lead(line[i], line[i]);
                 locked_[line[i]] = 1;
@@ -136,9 +139,76 @@ private:
         return true;
     }
 
+    // How much nearer to its home a tile comes when the blank goes from a cell to its neighbour.
+    int gain(int from, int to) const {
+        const int home = tiles_[to];
+        return shape_.distance(to, home) - shape_.distance(from, home);
+    }
+
+    int gain(int from, const std::vector<Direction>& steps) const {
+        int sum = 0;
+        for (const Direction direction : steps) {
+            const int to = shape_.neighbour(from, direction);
+            sum += gain(from, to);
+            from = to;
+        }
+        return sum;
+    }
+
+    // Of two walks round a tile, the more helpful one; of all walks without a detour, the most helpful one.
+    void make_helpful(const std::vector<int>& held, std::vector<Direction>& steps) {
+        int to = blank();
+        for (const Direction direction : steps) to = shape_.neighbour(to, direction);
+        if (const int rows = shape_.row(to) - shape_.row(blank()), columns = shape_.column(to) - shape_.column(blank());
+            static_cast<int>(steps.size()) == std::abs(rows) + std::abs(columns)) {
+            if (rows != 0 && columns != 0) find_helpful_path(rows, columns, held, steps);
+        } else if ((rows == 0 || columns == 0) && static_cast<int>(steps.size()) == std::abs(rows + columns) + 2) {
+            std::vector<Direction> other = steps;
+            other.front() = opposite(steps.front());
+            other.back() = opposite(steps.back());
+            int cell = blank();
+            for (const Direction direction : other)
+                if (cell = shape_.neighbour(cell, direction); !is_open(cell, held)) return;
+            if (gain(blank(), other) > gain(blank(), steps)) steps.swap(other);
+        }
+    }
+
+    // The sums of gains from the blank to every cell of the rectangle that it crosses, row by row; then the way back along the best.
+    void find_helpful_path(int rows, int columns, const std::vector<int>& held, std::vector<Direction>& steps) {
+        constexpr int blocked = std::numeric_limits<int>::min() / 2;
+        const Direction vertical = rows < 0 ? up : down, horizontal = columns < 0 ? left : right;
+        const int width = std::abs(columns) + 1, down_cell = rows < 0 ? -shape_.width : shape_.width, right_cell = columns < 0 ? -1 : 1;
+        gains_.assign(width, blocked);
+        by_row_.assign(static_cast<std::size_t>(std::abs(rows) + 1) * width, 0);
+        for (int row = 0; row <= std::abs(rows); ++row)
+            for (int column = 0; column < width; ++column) {
+                const int cell = blank() + row * down_cell + column * right_cell;
+                if (row == 0 && column == 0) {
+                    gains_[0] = 0;
+                    continue;
+                }
+                if (!is_open(cell, held)) {
+                    gains_[column] = blocked;
+                    continue;
+                }
+                const int by_row = row > 0 ? gains_[column] + gain(cell - down_cell, cell) : blocked;
+                const int by_column = column > 0 ? gains_[column - 1] + gain(cell - right_cell, cell) : blocked;
+                gains_[column] = std::max({by_row, by_column, blocked});
+                by_row_[row * width + column] = by_row >= by_column;
+            }
+        steps.clear();
+        for (int row = std::abs(rows), column = width - 1; row > 0 || column > 0;) {
+            const bool last_by_row = by_row_[row * width + column];
+            steps.push_back(last_by_row ? vertical : horizontal);
+            --(last_by_row ? row : column);
+        }
+        std::reverse(steps.begin(), steps.end());
+    }
+
     bool walk_blank(int to, const std::vector<int>& held) {
         std::vector<Direction> steps;
         if (!find_path(blank(), to, held, steps)) return false;
+        if (walks_ == Walks::helpful) make_helpful(held, steps);
         for (const Direction direction : steps) step(direction);
         return true;
     }
@@ -164,6 +234,7 @@ private:
                 if (!find_path(blank(), shape_.neighbour(place_[tile], *chosen), {place_[tile]}, best))
                     throw std::logic_error("the blank is cut off");
             }
+            if (walks_ == Walks::helpful) make_helpful({place_[tile]}, best);
             for (const Direction direction : best) step(direction);
             step(opposite(*chosen));
         }
@@ -251,6 +322,7 @@ private:
     }
 
     const Rectangle shape_;
+    const Walks walks_;
     Limits& limits_;
     const int blank_tile_;
     std::vector<int> tiles_;  // [cell]
@@ -258,13 +330,15 @@ private:
     std::vector<std::uint8_t> locked_;
     std::vector<std::int8_t> reached_by_;  // [cell]: the step that led there
     std::vector<int> queue_;
+    std::vector<int> gains_;             // of the best walks to the cells of a row
+    std::vector<std::uint8_t> by_row_;   // whether the best walk to a cell came from the row before
     std::string letters_;
 };
 
 }  // namespace
 
-std::optional<std::string> construct(const RelabelledBoard& board, Limits& limits) {
-    return ConstructiveSolver(board, limits).run();
+std::optional<std::string> construct(const RelabelledBoard& board, Walks walks, Limits& limits) {
+    return ConstructiveSolver(board, walks, limits).run();
 }
 
 }  // namespace tilestar

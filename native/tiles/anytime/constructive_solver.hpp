@@ -25,7 +25,11 @@ constexpr std::uint64_t construction_bound(Rectangle shape) {
     return width == 1 || height == 1 ? width * height - 1 : 8 * width * height * (width + height);
 }
 
-// Nothing when time ran out or Ctrl-C came first.
-std::optional<std::string> construct(const RelabelledBoard& board, Limits& limits);
+// Which of its shortest walks the blank takes: any, or the one that brings the tiles on it nearest to their homes, which makes
+// solutions about a quarter shorter and takes longer, as every cell between the ends of a walk is looked at.
+enum class Walks { any, helpful };
+
+// Nothing when the limits were reached first. Each tile that is led home by helpful walks counts as a node.
+std::optional<std::string> construct(const RelabelledBoard& board, Walks walks, Limits& limits);
 
 }  // namespace tilestar
