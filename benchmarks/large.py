@@ -1,11 +1,13 @@
 """Large boards, recorded one by one with their solutions; a later run goes on where this one ended.
 
-    nice python benchmarks/large.py [--sets 6x6,7x7,8x8,10x10] [--boards 100] [--seconds 60] [--nodes N] [--threads 2]
+    nice python benchmarks/large.py [--sets 6x6,7x7,8x8,10x10] [--boards 100] [--cpu-seconds 120] [--nodes N]
+                                    [--threads 2]
 
 6x6 and 7x7 are the boards that DeepCubeA was measured on, if the shared data is there (`large_6x6.csv`,
-`large_7x7.csv`); other sizes are random boards, by seed. With `--nodes` a board gets so many expansions and no time
-limit: so runs on a busy machine can be compared. A board is recorded at once, by set and budget. Played backwards from
-the solved board, a solution gives the board it is of, so anybody can check it, and beat it.
+`large_7x7.csv`); other sizes are random boards, by seed. A board gets as many expansions as take the CPU seconds, of
+all threads together, by the speed of the boards before it; so a busy machine distorts nothing. What a board really took
+is recorded with it. With `--nodes` the number of expansions is given. A board is recorded at once, by set and budget.
+Played backwards from the solved board, a solution gives the board it is of, so anybody can check it, and beat it.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import csv
 import json
 from collections.abc import Iterator
 from statistics import mean
+from time import process_time
 from typing import Any
 
 import record
@@ -32,12 +35,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sets", default="6x6,7x7,8x8,10x10")
     parser.add_argument("--boards", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--cpu-seconds", type=float, default=120)
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
-    limit = Limit(seconds=options.seconds) if options.nodes is None else Limit(expanded=options.nodes)
-    budget = f"{options.seconds:g} s" if options.nodes is None else f"{options.nodes / 1e6:g} million nodes"
+    budget = f"{options.cpu_seconds:g} CPU s" if options.nodes is None else f"{options.nodes / 1e6:g} million nodes"
     budget += f", {options.threads} threads" if options.threads > 1 else ", 1 thread"
     runs = recorded()
     for size in options.sets.split(","):
@@ -45,7 +47,8 @@ def main() -> None:
         for name, board, other_length in boards_of(size, options.boards):
             if name in solved:
                 continue
-            solved[name] = solve(board, limit, options.threads) | {"deepcubea": other_length}
+            nodes = options.nodes or round(options.cpu_seconds * speed(list(solved.values()), board, options.threads))
+            solved[name] = solve(board, nodes, options.threads) | {"deepcubea": other_length}
             record.write("large", {"sets": {run: summary(boards) for run, boards in runs.items()}, "boards": runs})
             print(f"{size} {name}: {solved[name]['length']} moves", flush=True)
         print(f"{size}, {budget}: {summary(solved)}", flush=True)
@@ -63,15 +66,25 @@ def boards_of(size: str, count: int) -> Iterator[tuple[str, Board, int | None]]:
             yield f"board {row['id']}", Board.parse(row["tiles"]), int(row["deepcubea_length"])
 
 
-def solve(board: Board, limit: Limit, threads: int) -> dict[str, Any]:
+def speed(rows: list[dict[str, Any]], board: Board, threads: int) -> float:
+    """Expansions a CPU second: of the last boards of the set, or of a short search of this one before the first."""
+    rows = rows[-5:] or [solve(board, 20_000_000, threads)]
+    return sum(row["million nodes"] for row in rows) * 1e6 / sum(row["cpu seconds"] for row in rows)
+
+
+def solve(board: Board, nodes: int, threads: int) -> dict[str, Any]:
     goal = named_goal("standard", board.width, board.height)
-    solution = solve_anytime(board, goal, None, limit, threads)
+    began = process_time()
+    solution = solve_anytime(board, goal, None, Limit(max_nodes=nodes), threads)
+    seconds = process_time() - began
     if solution.letters is None or not leads_to(board, solution.letters, goal):
         raise SystemExit(f"no solution of {board.compact()}")
     return {
         "length": len(solution.letters),
         "manhattan": board.manhattan(goal),
         "lower bound": solution.lower_bound,
+        "million nodes": round(solution.stats.expanded / 1e6, 1),
+        "cpu seconds": round(seconds, 1),
         "commit": record.environment()["commit"],
         "moves": solution.letters,
     }
@@ -85,6 +98,7 @@ def summary(solved: dict[str, dict[str, Any]]) -> dict[str, Any]:
         "boards": len(rows),
         "length": round(mean(lengths), 2),
         "to_manhattan": round(sum(lengths) / sum(distances), 4),
+        "cpu_seconds": round(mean(row["cpu seconds"] for row in rows), 1),
     }
     others = [row["deepcubea"] for row in rows if row["deepcubea"] is not None]
     if others:
