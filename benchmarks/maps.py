@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,11 @@ from tilestar import TileMap
 PEER_QUERIES = max(1, QUERIES // 10)
 TOLERANCE = 1e-4
 """Peers round costs, tcod diagonal steps to 99/70; a larger difference is an error."""
+TARGETS = {
+    "Aurora": {"seconds": 3, "megabytes": 64, "microseconds": 75, "one by one": 100},
+    "brc202d": {"microseconds": 35},
+}
+"""What preparation and a prepared query should take at most."""
 
 
 def cells(task: Task, count: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
@@ -41,13 +46,10 @@ def time_task(task: Task) -> dict[str, Any]:
     def ask(finder: TileMap) -> Callable[[], object]:
         return lambda: [finder.find_path(start, goal, moves=task.moves) for start, goal in queries]
 
-    times = {"tilestar": best_seconds(ask(world))}
-    if task.lengths is None:
-        prepared = TileMap(task.costs)
-        preparing = prepared.prepare(moves=task.moves)
-        print(f"  prepared in {preparing.seconds:.2f} s")
-        times["tilestar, prepared"] = best_seconds(ask(prepared))
-    else:
+    prepared = TileMap(task.costs)
+    prepared.prepare(moves=task.moves)
+    times = {"tilestar": best_seconds(ask(world)), "tilestar, prepared": best_seconds(ask(prepared))}
+    if task.lengths is not None:
         found = world.find_paths(task.starts, task.goals, moves=task.moves).costs
         assert np.allclose(found, task.lengths, rtol=1e-5), "a length differs from the scenario's"
     for name, make in installed(task).items():
@@ -56,6 +58,32 @@ def time_task(task: Task) -> dict[str, Any]:
         times[name] = best_seconds(lambda: answers.extend(answer(*query) for query in queries), 1)  # noqa: B023
         assert np.allclose(answers, costs, rtol=TOLERANCE), f"{name} finds other costs"
     return {name: round(seconds / len(queries) * 1000, 3) for name, seconds in times.items()}
+
+
+def time_preparation(task: Task) -> dict[str, Any]:
+    """What preparing a map takes, and microseconds a query in a batch and one by one, path cells included.
+
+    Targets are of the competition's subgoal graphs with a contraction hierarchy: see TARGETS.
+    """
+    world, prepared = TileMap(task.costs), TileMap(task.costs)
+    began = process_time()
+    made = prepared.prepare(moves=task.moves)
+    seconds = process_time() - began
+    answers = prepared.find_paths(task.starts, task.goals, moves=task.moves, threads=1)
+    assert np.allclose(answers.costs, task.lengths, rtol=1e-5), "a length differs from the scenario's"
+
+    def batch(finder: TileMap) -> float:
+        return best_seconds(lambda: finder.find_paths(task.starts, task.goals, moves=task.moves, threads=1))
+
+    pairs = cells(task, len(task.starts))
+    singly = best_seconds(lambda: [prepared.find_path(*pair, moves=task.moves) for pair in pairs])
+    online, ready = batch(world), batch(prepared)
+    measured: dict[str, Any] = {"method": made.method, "seconds": round(seconds, 2)}
+    measured["megabytes"] = round(made.extra["bytes"] / 1e6, 1)
+    for name, total in (("online", online), ("prepared", ready), ("prepared, one by one", singly)):
+        measured[f"{name}, microseconds"] = round(total / len(pairs) * 1e6, 1)
+    measured["times_faster"] = round(online / ready, 1)
+    return measured | {f"target, {name}": value for name, value in TARGETS.get(task.name, {}).items()}
 
 
 def time_short_queries() -> dict[str, float]:
@@ -137,6 +165,9 @@ def main() -> None:
         }
         for name, value in times.items():
             print(f"  {name:<20} {value:9.3f} ms  {value / times['tilestar']:7.1f}x")
+    result["preparation"] = {task.name: time_preparation(task) for task in tasks if task.lengths is not None}
+    for name, measured in result["preparation"].items():
+        print(f"{name} prepared", measured)
     result["short_query_microseconds"] = time_short_queries()
     print("short query, microseconds", result["short_query_microseconds"])
     result["distance_map_milliseconds"] = time_distance_maps(tasks[-2])
