@@ -65,6 +65,20 @@ def terrain_tasks(size: int = 1024) -> list[Task]:
     return [far_queries(name, costs, rng) for name, costs in (("terrain 1-9", rough), ("sea chart", chart))]
 
 
+def regional_task(size: int = 1024, regions: int = 200) -> Task:
+    """Far queries over regions of equal cost, 1 to 9: each cell costs what the nearest of some random points does."""
+    rng = np.random.default_rng(5)
+    points, levels = rng.integers(0, size, (regions, 2)), rng.integers(1, 10, regions)
+    rows, columns = np.indices((size, size))
+    nearest = np.full((size, size), np.iinfo(np.int64).max)
+    costs = np.ones((size, size))
+    for (row, column), level in zip(points.tolist(), levels.tolist(), strict=True):
+        apart = (rows - row) ** 2 + (columns - column) ** 2
+        costs[apart < nearest] = level
+        nearest = np.minimum(nearest, apart)
+    return far_queries("regions", costs, rng)
+
+
 def far_queries(name: str, costs: NDArray[np.float64], rng: np.random.Generator) -> Task:
     """Pairs of connected cells that are most of the map apart."""
     labels = TileMap(costs).components()

@@ -7,6 +7,7 @@ Run with the interpreter that has tilestar installed: python benchmarks/maps.py.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib.util import find_spec
 from time import perf_counter, process_time
@@ -139,8 +140,10 @@ def scipy_graph(costs: np.ndarray) -> Any:
     return coo_matrix((toll[open_step], (here[open_step], there[open_step])), shape=(costs.size,) * 2).tocsr()
 
 
-def thread_gain(task: Task) -> float:
-    """How many times faster a batch is on two threads than on one, in elapsed time."""
+def thread_gain(task: Task) -> float | None:
+    """How many times faster a batch is on two threads than on one, in elapsed time; None beside other programs."""
+    if os.getloadavg()[0] > 1.5:
+        return None
     world = TileMap(task.costs)
 
     def seconds(threads: int) -> float:

@@ -71,6 +71,34 @@ def sea() -> str:
     return drawing(columns * cell, rows * cell, "A sea chart and its cheapest path, of cost 10", *parts)
 
 
+def followed() -> str:
+    """A path that is kept up to date while obstacles appear, and what each repair and each new search expanded."""
+    world = TileMap.parse(SWAMP)
+    live, cell = world.edit(), 8.2
+    walker = live.follow()
+    rows, columns = world.shape
+    panels, walked = [], [walker.position]
+    for number, wall in enumerate((None, (slice(0, 2), 15), (slice(0, 4), 18))):
+        if wall is not None:
+            walked += [walker.step() for _step in range(4)]
+            live[wall] = float("inf")
+        path = walker.path
+        words = f"cost {path.cost:g} from here" if number else f"cost {path.cost:g}"
+        name = f"after {number} {'change' if number == 1 else 'changes'}" if number else "at first"
+        panels.append(
+            drawing(
+                columns * cell,
+                rows * cell + 36,
+                f"{name}: {words}",
+                *(_ground(live, cell), _route(path, cell)),
+                line([((column + 0.5) * cell, (row + 0.5) * cell) for row, column in walked], "refused"),
+                text(0, rows * cell + 15, name, "strong", "start"),
+                text(0, rows * cell + 31, words, "small", "start"),
+            )
+        )
+    return "".join(panels)
+
+
 def rules() -> str:
     """One diagonal step under the rules for squares, between blocked cells."""
     cases = {"no side blocked": "S./.G", "one side blocked": "S#/.G", "both sides blocked": "S#/#G"}

@@ -14,6 +14,7 @@ PICTURES = {
     "frontiers": map_pictures.frontiers,
     "detour": map_pictures.detour,
     "both-ends": map_pictures.both_ends,
+    "followed": map_pictures.followed,
     "rules": map_pictures.rules,
     "sea": map_pictures.sea,
     "layers": chart_pictures.layers,

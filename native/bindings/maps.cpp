@@ -28,13 +28,6 @@ using namespace maps;
 
 template <class Number>
 using Table = nb::ndarray<const Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-struct MapAnswer {
-    Status status;
-    Method method;
-    double cost, lower_bound;
-    std::uint64_t expanded, generated;
-    nb::bytes cells;  // rows and columns as int32, one after the other
-};
 
 MapQuery make_query(Rule rule, Method method, double diagonal, double weight, double turn_penalty,
                     std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -46,7 +39,7 @@ MapQuery make_query(Rule rule, Method method, double diagonal, double weight, do
     require(weight == 1 || weighs, "this method takes no weight");
     require(turn_penalty == 0 || (weight == 1 && (weighs || method == Method::dijkstra)),
             "this method does not count turns");
-    require(method != Method::landmarks && method != Method::subgoals, "what was prepared is used by auto");
+    require(method < Method::landmarks, "what was prepared is used by auto");
     require(!seconds || *seconds > 0, "the time limit must be positive");
     return {{rule, method, rule == Rule::hex ? 1 : diagonal, weight, turn_penalty}, seconds.value_or(0),
             nodes.value_or(Limits::unlimited), memory.value_or(Limits::unlimited)};
@@ -64,8 +57,7 @@ MapAnswer find_one(const Grid& grid, Cell start, const std::vector<Cell>& goals,
     const Options& options = query.options;
     const bool one_goal = options.method == Method::bidirectional || options.method == Method::jump_points;
     require(goals.size() == 1 || !one_goal, "this method goes to one goal");
-    Status status = Status::bad_cell;
-    Answer answer{};
+    std::optional<Answer> answer;
     std::vector<std::int32_t> cells;
     ask(grid, query, [&](Limits& limits) {
         if (start < 0 || !grid.is_free(start) || goals.front() < 0 || first_blocked(grid, goals) >= 0) return 0;
@@ -74,14 +66,10 @@ MapAnswer find_one(const Grid& grid, Cell start, const std::vector<Cell>& goals,
         Meter meter(limits, query.nodes);
         const ScratchPool::Lease scratch(grid.scratch());
         answer = find(grid, {options, start, goals}, *scratch, meter);
-        status = answer.ending == Ending::found     ? Status::found
-                 : answer.ending == Ending::no_path ? Status::no_path
-                                                    : Status::stopped;
-        if (status == Status::found) append_cells(grid, scratch->path, cells);
+        if (answer->ending == Ending::found) append_cells(grid, scratch->path, cells);
         return 0;
     });
-    return {status, answer.method, answer.cost, answer.lower_bound, answer.counts.expanded, answer.counts.generated,
-            nb::bytes(cells.data(), cells.size() * sizeof(std::int32_t))};
+    return to_answer(answer, cells);
 }
 
 MapAnswers find_many(const Grid& grid, const Cells& starts, const Cells& goals, const MapQuery& query, int threads) {
@@ -122,8 +110,14 @@ nb::object component_labels(const Grid& grid, Rule rule) {
         const Components* const components = grid.components(rule, limits);
         if (!components) return labels;  // Ctrl-C comes out of `ask`
         labels.reserve(static_cast<std::size_t>(grid.rows()) * static_cast<std::size_t>(grid.columns()));
+        std::vector<std::int32_t> number(static_cast<std::size_t>(components->count()) + 1, 0);  // repaired ones are in any order
+        std::int32_t count = 0;
         for (Cell row = 0; row < grid.rows(); ++row)
-            for (Cell column = 0; column < grid.columns(); ++column) labels.push_back((*components)[grid.index(row, column)]);
+            for (Cell column = 0; column < grid.columns(); ++column) {
+                const std::int32_t label = (*components)[grid.index(row, column)];
+                if (label != 0 && number[label] == 0) number[label] = ++count;
+                labels.push_back(number[label]);
+            }
         return labels;
     });
     return to_numpy(std::move(labels), {static_cast<std::size_t>(grid.rows()), static_cast<std::size_t>(grid.columns())});
@@ -157,7 +151,9 @@ void bind_maps(nb::module_& module) {
         .value("bidirectional", Method::bidirectional)
         .value("jps", Method::jump_points)
         .value("landmarks", Method::landmarks)
-        .value("subgoals", Method::subgoals);
+        .value("subgoals", Method::subgoals)
+        .value("repaired", Method::repaired)
+        .value("kept", Method::kept);
     nb::enum_<Status>(module, "MapStatus")
         .value("found", Status::found)
         .value("no_path", Status::no_path)
@@ -211,6 +207,7 @@ void bind_maps(nb::module_& module) {
             return grid.update(changed, values);
         });
     bind_map_preparation(module, bound);
+    bind_map_following(module);
     bind_flow_fields(module, bound);
 }
 

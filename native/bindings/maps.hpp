@@ -5,6 +5,7 @@
 #include <nanobind/ndarray.h>
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,24 @@ inline constexpr MapQuery without_limits{{}, 0, Limits::unlimited, Limits::unlim
 
 // How a query ended, as Python sees it: what the kernel says, or that start or goal are outside or blocked.
 enum class Status : int { found, no_path, stopped, bad_cell };
+
+struct MapAnswer {
+    Status status;
+    maps::Method method;
+    double cost, lower_bound;
+    std::uint64_t expanded, generated;
+    nanobind::bytes cells;  // rows and columns as int32, one after the other
+};
+
+// `answer` is missing when a cell was outside or blocked.
+inline MapAnswer to_answer(const std::optional<maps::Answer>& answer, const std::vector<std::int32_t>& cells) {
+    const nanobind::bytes path(cells.data(), cells.size() * sizeof(std::int32_t));
+    if (!answer) return {Status::bad_cell, maps::Method::automatic, 0, 0, 0, 0, path};
+    const Status status = answer->ending == maps::Ending::found     ? Status::found
+                          : answer->ending == maps::Ending::no_path ? Status::no_path
+                                                                    : Status::stopped;
+    return {status, answer->method, answer->cost, answer->lower_bound, answer->counts.expanded, answer->counts.generated, path};
+}
 
 // The answers to many queries, in flat arrays.
 struct MapAnswers {
@@ -79,6 +98,7 @@ inline std::int64_t first_blocked(const maps::Grid& grid, const std::vector<maps
 }
 
 void bind_map_preparation(nanobind::module_& module, nanobind::class_<maps::Grid>& grid);
+void bind_map_following(nanobind::module_& module);
 void bind_flow_fields(nanobind::module_& module, nanobind::class_<maps::Grid>& grid);
 
 }  // namespace tilestar

@@ -98,6 +98,8 @@ class MapMethod(enum.Enum):
     jps = 6
     landmarks = 7
     subgoals = 8
+    repaired = 9
+    kept = 10
 
 class MapStatus(enum.Enum):
     found = 0
@@ -152,6 +154,13 @@ class MapFlow:
 
     def update(self, query: MapQuery) -> MapFlowUpdate: ...
     def follow(self, starts: NDArray[np.int64], query: MapQuery, threads: int) -> MapAnswers: ...
+
+class MapFollower:
+    def __init__(
+        self, grid: MapGrid, row: int, column: int, goal_row: int, goal_column: int, query: MapQuery
+    ) -> None: ...
+    def ask(self, query: MapQuery) -> MapAnswer: ...
+    def move(self, row: int, column: int) -> None: ...
 
 class MapPreparation:
     method: Final[MapMethod]

@@ -147,6 +147,7 @@ EXAMPLES = {
         Example(("map", "field", "map.npy", "--to", "0,0", "-o", "field.npy"), short=True),
         Example(("map", "field", "map.txt"), short=True),
     ],
+    "map follow": [Example(("map", "follow", "map.npy", "--from", "0,0", "--to", "2999,2999", "--json"))],
     "map show": [Example(("map", "show", "map.txt"), short=True)],
     "map convert": [
         Example(("map", "convert", "map.npy", "-o", "new.txt"), short=True),

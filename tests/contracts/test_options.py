@@ -34,6 +34,7 @@ MAP = "0 0 0 3 0 0/0 1 2 0 2 0/0 0 3 0 3 0/0 2 2 0 0 0/0 0 0 3 4 0/0 0 0 0 0 0"
 FILES = {
     "boards.csv": f"board,other\n{BOARD},{GOAL}\njunk,junk\n{GOAL},{BOARD}\n",
     "other.toml": '"0" = 2\n"1" = { start = true }\n"2" = { blocked = true }\n"3" = 3\n"4" = { goal = true }\n',
+    "patches.txt": "0,0 1,0 inf\n2,1 7\n",
     "map.scen": "version 1\n0\tmap\t6\t6\t1\t1\t4\t4\t6\n",
 }
 """What lies in the folder where every command runs."""
@@ -207,6 +208,26 @@ CASES = {
         },
         unseen=UNSEEN_LIMITS,
         final=("--agent-size",),
+    ),
+    "tilestar map follow": Case(
+        ("map", "follow", MAP),
+        {
+            "--from": "5,0",
+            "--to": "0,5",
+            "--legend": "other.toml",
+            "--moves": "8",
+            "--diagonal": "1.9",
+            "--patches": "patches.txt",
+            "--count": "1",
+            "--seed": "7",
+            "--steps": "2",
+            "--json": None,
+            "--timeout": "1000",
+            "--max-nodes": "1",
+            "--max-memory": "8GiB",
+        },
+        unseen=UNSEEN_LIMITS | {"--seed": "the obstacles may be the same"},
+        final=("--max-nodes",),
     ),
     "tilestar map convert": Case(
         ("map", "convert", MAP.replace("3", "0")), {"--legend": "other.toml", "--as": "plain", "--output": "map.png"}

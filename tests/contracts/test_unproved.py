@@ -41,6 +41,7 @@ PRINTING = {
     "tilestar judge hdu1043",
     "tilestar judge uva10181",
     "tilestar path",
+    "tilestar map follow",
     "tilestar tour",
 }
 """Commands that print solutions or paths: each has a test below; the tour runs the others."""

@@ -33,7 +33,11 @@ WRITERS: dict[str, list[tuple[str, ...]]] = {
 READ = {
     "path --scenario",
     "path --preparation",
-    *(f"{command} --legend" for command in ("path", "map show", "map convert", "map prepare", "map field")),
+    "map follow --patches",
+    *(
+        f"{command} --legend"
+        for command in ("path", "map show", "map convert", "map prepare", "map field", "map follow")
+    ),
 }
 GROWING = {"solve --journal", "batch --output"}
 """Files that grow while the command works; they have tests of their own."""

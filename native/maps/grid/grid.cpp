@@ -178,13 +178,12 @@ void Grid::set_preparation(Preparation preparation) {
 bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& costs) {
     const std::unique_lock alone(access_, std::try_to_lock);
     if (!alone) return false;
-    set_preparation({});
+    remember_changes(cells, costs);
     const std::lock_guard guard(building_);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (whole() && !std::isinf(costs[i]) && !is_multiple(costs[i], unit_)) make_real();
         set_cost(cells[i], costs[i]);
     }
-    remember_changes(cells);
     for (const Cell cell : cells)
         for (std::size_t which = 0; which < moves_.size(); ++which) {
             if (moves_[which].empty()) continue;
@@ -198,20 +197,31 @@ bool Grid::update(const std::vector<Cell>& cells, const std::vector<double>& cos
     if (bitmap_)
         for (const Cell cell : cells) bitmap_->set(row(cell), column(cell), !is_free(cell));
     for (std::size_t which = 0; which < components_.size(); ++which) {
+        if (!components_[which]) continue;
+        if (components_[which]->repair(cells, moves_[which].data(), [this](Cell cell) { return is_free(cell); })) continue;
         known_components_[which].store(nullptr);
         components_[which].reset();
     }
     return true;
 }
 
-// Kept up to an eighth of the map, a half byte a cell: whatever changes by more is better computed anew.
-void Grid::remember_changes(const std::vector<Cell>& cells) {
+// Changes are kept up to an eighth of the map, 5/8 of a byte a cell: whatever changes by more is better computed anew.
+// Subgoals are set aside; landmarks are lower bounds, which hold while no cell becomes cheaper.
+void Grid::remember_changes(const std::vector<Cell>& cells, const std::vector<double>& costs) {
+    bool same_kind = true, any_eased = false;
     if (changed_.size() + cells.size() > static_cast<std::size_t>(size_) / 8 + 64) {
-        forgotten_ += changed_.size() + cells.size();
+        forgotten_ += changed_.size();
         changed_.clear();
-        return;
+        eased_.clear();
     }
-    changed_.insert(changed_.end(), cells.begin(), cells.end());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        same_kind = same_kind && (!whole() || std::isinf(costs[i]) || is_multiple(costs[i], unit_));
+        const bool eased = is_free(cells[i]) ? costs[i] < cost(cells[i]) : !std::isinf(costs[i]);
+        any_eased = any_eased || eased;
+        changed_.push_back(cells[i]);
+        eased_.push_back(eased);
+    }
+    set_preparation({same_kind && !any_eased ? preparation().landmarks : nullptr, nullptr});
 }
 
 bool Grid::changes_since(std::uint64_t since, std::span<const Cell>& changes) const {

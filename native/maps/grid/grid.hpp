@@ -89,6 +89,8 @@ public:
     // asked while `reading()` is held, by what is kept up to date with the map.
     std::uint64_t change_count() const { return forgotten_ + changed_.size(); }
     bool changes_since(std::uint64_t since, std::span<const Cell>& changes) const;
+    // Whether that change, counted from 0, made its cell cheaper or free.
+    bool eased(std::uint64_t change) const { return eased_[static_cast<std::size_t>(change - forgotten_)] != 0; }
 
     // False, and nothing is changed, while a query runs: its thread may be this one, in a signal handler.
     bool update(const std::vector<Cell>& cells, const std::vector<double>& costs);
@@ -102,7 +104,7 @@ private:
     double common_unit(const Number* costs, Limits& limits) const;
     void make_real();
     void set_cost(Cell cell, double cost);
-    void remember_changes(const std::vector<Cell>& cells);
+    void remember_changes(const std::vector<Cell>& cells, const std::vector<double>& costs);
     std::uint8_t legal_moves(Cell cell, Rule rule) const;
     bool make_moves(Rule rule, Limits& limits) const;
 
@@ -111,6 +113,7 @@ private:
     std::vector<std::uint16_t> whole_;
     std::vector<double> real_;
     std::vector<Cell> changed_;    // by updates, the oldest first
+    std::vector<std::uint8_t> eased_;  // of the same changes: see eased()
     std::uint64_t forgotten_ = 0;  // changes before those
 
     mutable ForkSafeSharedMutex access_;

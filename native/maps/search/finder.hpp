@@ -13,7 +13,11 @@
 
 namespace tilestar::maps {
 
-enum class Method : int { automatic, astar, dijkstra, breadth_first, greedy, bidirectional, jump_points, landmarks, subgoals };
+// The last ones are not asked for: landmarks and subgoals are chosen by automatic where they were prepared, and a follower
+// has repaired its search or kept its path.
+enum class Method : int {
+    automatic, astar, dijkstra, breadth_first, greedy, bidirectional, jump_points, landmarks, subgoals, repaired, kept
+};
 
 struct Options {
     Rule rule = Rule::four;
@@ -23,8 +27,7 @@ struct Options {
     double turn_penalty = 0;  // 0 or more; above 0 only for automatic, astar and dijkstra without a weight
 };
 
-// Several goals are not for bidirectional and jump_points. jump_points needs has_jump_points(). landmarks and subgoals are
-// chosen by automatic where they were prepared.
+// Several goals are not for bidirectional and jump_points. jump_points needs has_jump_points().
 struct Query {
     Options options;
     Cell start;

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError, needs_extra
-from tilestar.maps.finding import batch, fields, finder, flow, preparation
+from tilestar.maps.finding import batch, fields, finder, flow, following, preparation
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
@@ -218,6 +218,10 @@ def _refuse_legend(file: str | PathLike[str], legend: LegendLike) -> None:
 class LiveMap(TileMap):
     """A map whose cells can be set, at a cost that depends on the changes and not on the map.
 
+    What queries use is repaired around the changed cells: steps, bitmaps, components. Landmarks stay while no cell
+    becomes cheaper; subgoals are set aside, and queries are searched without them until `prepare` is called again.
+    `follow` gives a path that is kept up to date.
+
     A search that runs meanwhile, in another thread or around a signal handler that makes the change, goes on with the
     map as it was. Only one thread may change it. `freeze` gives a TileMap of the moment.
 
@@ -251,6 +255,8 @@ class LiveMap(TileMap):
         """Change several cells; `costs` is one number for all or one for each."""
         where = checked_cells(cells, self.shape)
         self._change(where, check_changes(where, costs))
+
+    follow = following.follow
 
     def _change(self, where: NDArray[np.int64], values: NDArray[np.float64]) -> None:
         check_changed_total(self._costs, where, values)

@@ -1,4 +1,4 @@
-"""`tilestar map`: make, show, convert and prepare maps, and the way to some goals from everywhere."""
+"""`tilestar map`: make, show, convert and prepare maps, ways to goals from everywhere, a path while cells change."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tilestar.cli.arguments.options import (
     check_movement,
     json_option,
     legend_option,
+    limit_options,
     map_argument,
     memory_option,
     movement_options,
@@ -21,7 +22,8 @@ from tilestar.cli.arguments.options import (
     threads_option,
     timeout_option,
 )
-from tilestar.cli.arguments.values import CELL, SIZE, WHOLE, Name
+from tilestar.cli.arguments.sources import read_text
+from tilestar.cli.arguments.values import CELL, NUMBER, SIZE, WHOLE, Name
 from tilestar.cli.command import Group, before_failing
 from tilestar.cli.language import echo, warn
 from tilestar.cli.output.field import check_field_output, field_as_dict, print_field, print_walks, write_field
@@ -49,7 +51,7 @@ output_option = click.option("-o", "--output", metavar="FILE", help="Write to a 
 
 @click.group("map", cls=Group)
 def map_() -> None:
-    """Make, show, convert and prepare maps, and show the ways to goals."""
+    """Make, show, convert and prepare maps, show the ways to goals, and follow a path while cells change."""
 
 
 @map_.command(examples=["tilestar map generate maze --size 41x15 --seed 7", "tilestar map generate noise --size 20x10"])
@@ -176,6 +178,50 @@ def field(
 
 def _exit_code(walks: Paths) -> int:
     return 0 if all(walk is not None for walk in walks) else 1
+
+
+@map_.command(
+    examples=[
+        "tilestar map follow 'legend plain/S....../.####../......G' --count 1",
+        "tilestar map generate caves --size 40x12 | tilestar map follow - --moves 8 --count 3 --seed 2",
+    ],
+    rules=[Apart("--patches", ("--count", "--seed"))],
+)
+@map_argument
+@click.option("--from", "start", type=CELL, metavar="R,C", help="Where to start, instead of the map's start.")
+@click.option("--to", "goal", type=CELL, metavar="R,C", help="Where to go, instead of the map's goal.")
+@legend_option
+@moves_option
+@click.option("--diagonal", type=NUMBER, metavar="FACTOR", help="Cost of a diagonal step; without it, √2.")
+@click.option("--patches", metavar="FILE", help="What changes: lines of ROW,COLUMN COST, or two corners and a cost.")
+@click.option("--count", type=WHOLE, default=5, metavar="N", show_default=True, help="How many obstacles to make up.")
+@click.option("--seed", type=WHOLE, default=0, metavar="S", show_default=True, help="Another seed, other obstacles.")
+@click.option("--steps", type=WHOLE, default=1, metavar="N", show_default=True, help="Steps after each change.")
+@json_option
+@limit_options
+def follow(
+    map_text: str,
+    legend: str | None,
+    patches: str | None,
+    count: int,
+    seed: int,
+    steps: int,
+    as_json: bool,
+    **options: Any,
+) -> int:
+    """Follow a path while cells change, and see it repaired.
+
+    After each change the path is brought up to date and shown, and the walker goes on. Changes come from a file, or
+    are made up: obstacles on the path ahead.
+
+    Exit code 0 when there is a path in the end, 1 when there is none, 3 when a limit was reached.
+    """
+    from tilestar.cli.following import show_following
+
+    check_movement(options)
+    script = None if patches is None else read_text(patches)
+    given = {name: value for name, value in options.items() if value is not None}
+    return show_following(read_map(map_text, legend), given, script, count, seed, steps, as_json)
 
 
 def _write(world: TileMap, output: str | None, legend: str | None) -> None:

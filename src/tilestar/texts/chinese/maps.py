@@ -265,8 +265,34 @@ MAPS = {
     "Make up a map: noise, maze, rooms, caves or sea.": (
         "生成一张地图：noise（起伏）、maze（迷宫）、rooms（房间）、caves（洞穴）或 sea（海域）。"
     ),
-    "Make, show, convert and prepare maps, and show the ways to goals.": (
-        "生成、显示、转换和预处理地图，并显示通往目标的路。"
+    "Make, show, convert and prepare maps, show the ways to goals, and follow a path while cells change.": (
+        "生成、显示、转换和预处理地图，显示通往目标的路，并在格子变化时跟踪路径。"
+    ),
+    "Follow a path while cells change, and see it repaired.": "在格子变化时跟踪路径，观察它如何被修复。",
+    "After each change the path is brought up to date and shown, and the walker goes on. Changes come from a file, or "
+    "are made up: obstacles on the path ahead.": (
+        "每次变化之后更新并显示路径，然后行走者继续前进。变化来自文件，或自动生成：前方路径上的障碍。"
+    ),
+    "Exit code 0 when there is a path in the end, 1 when there is none, 3 when a limit was reached.": (
+        "退出码：最后有路径为 0，没有为 1，达到限制为 3。"
+    ),
+    "What changes: lines of ROW,COLUMN COST, or two corners and a cost.": (
+        "变化的内容：每行是“行,列 代价”，或两个角和一个代价。"
+    ),
+    "How many obstacles to make up.": "自动生成多少个障碍。",
+    "Another seed, other obstacles.": "换一个种子，障碍就不同。",
+    "Steps after each change.": "每次变化之后走的步数。",
+    "the path stays as it is": "路径保持不变",
+    "the search is repaired: {expanded} {expanded:cell|cells} expanded": "修复搜索：扩展 {expanded} 个格子",
+    "found anew: {expanded} {expanded:cell|cells} expanded": "重新搜索：扩展 {expanded} 个格子",
+    "The walker is at {position}. {count} {count:cell is|cells are} blocked at {first}:": (
+        "行走者在 {position}。从 {first} 起有 {count} 个格子被阻挡："
+    ),
+    "The walker is at {position}. {count} {count:cell costs|cells cost} {cost} at {first}:": (
+        "行走者在 {position}。从 {first} 起有 {count} 个格子的代价变为 {cost}："
+    ),
+    "line {number} of the patches, {line}, is no cell or two corners and a cost, such as 3,4 inf or 0,0 5,9 7": (
+        "变化的第 {number} 行 {line} 不是一个格子或两个角加一个代价，例如 3,4 inf 或 0,0 5,9 7"
     ),
     "Prepare a map for many queries under one rule.": "为同一规则下的大量查询预处理地图。",
     "Prepare the map first, which pays for many queries.": "先预处理地图；查询很多时值得。",
