@@ -61,7 +61,7 @@ export const maps = {
   "map.moves.8": "可以斜走，可穿过墙角",
   "map.moves.8-no-corner-cutting": "可以斜走，不可擦过墙角",
   "map.moves.8-one-obstacle": "可以斜走，可擦过一个墙角",
-  "map.moves.hex": "六边形，六个邻居",
+  "map.moves.hex": "六边形，六个方向",
   "map.method": "算法",
   "map.method.second": "第二种算法",
   "map.heuristic": "启发函数",
