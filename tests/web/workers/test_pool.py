@@ -134,3 +134,24 @@ def test_a_process_that_dies_is_noticed_and_replaced():
 async def _hold(pool: WorkerPool) -> None:
     async with pool.worker():
         pass
+
+
+def test_a_worker_that_is_stopped_twice_is_killed_once(monkeypatch: pytest.MonkeyPatch):
+    """A second signal would take the exit code of the dead process from asyncio, which complains on standard error."""
+    killed: list[Worker] = []
+
+    async def test() -> None:
+        worker = await Worker.start(MEMORY)
+        kill = worker._process.kill
+
+        def noted() -> None:
+            killed.append(worker)
+            kill()
+
+        monkeypatch.setattr(worker._process, "kill", noted)
+        worker.kill()
+        await worker.stop()
+        assert not worker.alive
+
+    run(test)
+    assert len(killed) == 1

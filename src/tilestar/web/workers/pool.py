@@ -86,10 +86,14 @@ class Worker:
         await self._process.wait()
 
     def kill(self) -> None:
-        """End the process; whoever reads its messages learns that it was stopped."""
-        self._stopped = True
-        if self.alive:
+        """End the process; whoever reads its messages learns that it was stopped.
+
+        Only once: a second signal would look whether the process has ended, and so take its exit code from asyncio,
+        which then complains about an unknown process.
+        """
+        if self.alive and not self._stopped:
             self._process.kill()
+        self._stopped = True
 
     async def _lost(self) -> WorkerLostError:
         """The error that says how the process ended."""
