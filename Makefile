@@ -20,7 +20,7 @@ MISSING_TOOLS = $(BIN)/python -c 'from scikit_build_core.build import get_requir
 WORKERS := --numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized test-faults test-interrupts test-package help run web test coverage test-fast check format bench bench-check bench-record bench-table clean dev build compiler page browser screenshots tutorial docs docs-serve
+.PHONY: test-sanitized test-faults test-interrupts test-package help run web test coverage test-fast check format bench bench-check bench-record bench-table wheel-check clean dev build compiler page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -87,6 +87,10 @@ tutorial: dev  ## run the notebooks of the documentation and save their outputs
 format: dev  ## format and fix what can be fixed
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+wheel-check: dev  ## build sdist and wheel as a release does, and test the wheel where there is no compiler
+	@$(PIP) install --group release
+	@$(BIN)/python .github/check_wheel.py
 
 bench: dev  ## run the benchmarks; results go to benchmarks/results
 	@echo "· installing the programs to compare with"

@@ -15,7 +15,11 @@ yaml = pytest.importorskip("yaml")
 
 ROOT = Path(__file__).parent.parent
 GITHUB = ROOT / ".github"
-DOCUMENTS = [ROOT / "README.md", ROOT / "README.zh.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+DOCUMENTS = [
+    *(ROOT / name for name in ("README.md", "README.zh.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *(ROOT / "docs").rglob("*.md"),
+    *(ROOT / "docs").rglob("*.ipynb"),
+]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 KINDS = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
 
@@ -66,6 +70,17 @@ def test_nothing_but_a_person_starts_a_release():
     assert publish["environment"] == "release"
     for condition in ("inputs.publish != 'nowhere'", "github.ref_type == 'tag'", "vars.PUBLISH == 'yes'"):
         assert condition in publish["if"]
+
+
+def test_wheels_are_built_for_the_pythons_that_are_supported_and_tested_on_each_system():
+    wheels = PROJECT["tool"]["cibuildwheel"]
+    assert wheels["build"].split() == ["cp311-*", "cp312-*", "cp313-*", "cp314-*"]
+    assert "test-skip" not in wheels
+    assert "musllinux" not in wheels["skip"]
+    checked = (GITHUB / "check_wheel.py").read_text("utf-8")
+    for room in ("tests/tiles", "tests/maps", "tests/search"):
+        assert room in wheels["test-command"]
+        assert f'"{room}"' in checked
 
 
 def test_only_the_release_may_ask_for_an_identity_and_there_is_no_password():
@@ -128,7 +143,7 @@ def test_an_issue_template_asks_for_what_is_needed(file):
 def install_lines():
     """Every `pip install` of a document: the document, and what it installs."""
     for page in DOCUMENTS:
-        for match in re.finditer(r"pip install ('[^']+'|\S+?)(?=[`\s（(]|$)", page.read_text("utf-8")):
+        for match in re.finditer(r"pip install ('[^']+'|\S+?)(?=[`\s（(\\]|$)", page.read_text("utf-8")):
             yield page.relative_to(ROOT).as_posix(), match[1].strip("'")
 
 
@@ -141,6 +156,22 @@ def test_install_lines_agree_and_name_extras_that_there_are():
         assert match, (page, target)
         assert set((match[2] or "").split(",")) - {""} <= extras, (page, target)
         assert match[2] or match[1] == ".", f"{page}: tilestar itself is installed from its source folder"
+
+
+def test_what_the_program_says_to_install_exists():
+    extras = set(PROJECT["project"]["optional-dependencies"])
+    named = [
+        (file.name, match[1])
+        for file in (ROOT / "src").rglob("*.py")
+        for match in re.finditer(r"(?:needs_extra|MissingExtraError)\(\"[^\"]+\", \"(\w+)\"\)", file.read_text("utf-8"))
+    ]
+    assert {extra for _, extra in named} == extras, named
+    written = [
+        file.name
+        for file in (ROOT / "src").rglob("*.py")
+        if "pip install" in file.read_text("utf-8") and "texts" not in file.parts
+    ]
+    assert written == ["errors.py"]
 
 
 @pytest.mark.slow
