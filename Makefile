@@ -117,9 +117,10 @@ build: dev  ## rebuild the kernels of the editable install
 KERNEL_TESTS := tests/native/test_odd_shapes.py $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_tables.py patterns/test_kernels.py patterns/test_cut.py patterns/test_selection.py \
 	board/test_replay.py $(addprefix solving/,test_distance_table.py test_table_records.py test_kernel_ida.py \
 	test_kernel_astar.py test_anytime.py test_line_moves.py test_all_solutions.py)) $(addprefix tests/maps/,test_live_map.py \
-	finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_editing_finder.py finding/test_following.py finding/test_preparation.py)
+	test_hexagons.py finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_flow.py \
+	finding/test_editing_finder.py finding/test_following.py finding/test_preparation.py)
 THREAD_TESTS := $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_kernels.py patterns/test_cut.py \
-	solving/test_anytime.py) $(addprefix tests/maps/,test_live_map.py finding/test_batch.py finding/test_editing_finder.py finding/test_following.py) \
+	solving/test_anytime.py) $(addprefix tests/maps/,test_live_map.py finding/test_batch.py finding/test_flow.py finding/test_editing_finder.py finding/test_following.py) \
 	--deselect tests/maps/finding/test_batch.py::test_every_query_of_the_scenarios_has_its_length
 PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
 
