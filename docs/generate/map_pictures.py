@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from svg import drawing, element, group, line, rect, text
 from traces import FinishedTrace, record
 
 from tilestar import TileMap
 from tilestar.maps import MapProblem
+from tilestar.maps.display.layout import Layout
 
 HOOK = """legend plain
 ........................
@@ -116,6 +118,41 @@ def rules() -> str:
         parts.append(text(170 + across * (2 * cell + gap) + cell, 14, name, "small"))
     title = "Which diagonal steps each movement rule allows beside blocked cells"
     return drawing(170 + 3 * (2 * cell + gap), 28 + 4 * (2 * cell + 22), title, *parts)
+
+
+def hexagons() -> str:
+    """A map of hexagons with the address of each cell, and the neighbours of one in an even and one in an odd row."""
+    layout, cell = Layout(5, 9, hexagonal=True), 52
+    world = TileMap([[1] * layout.columns] * layout.rows)
+    middles = {(1, 6): "group-b", (2, 2): "group-b"}
+    near = {
+        neighbour: "group-a"
+        for middle in middles
+        for _, neighbour, _ in MapProblem(world, middle, middle, "hex").successors(middle)
+    }
+    parts = []
+    for place in _places(layout.rows, layout.columns):
+        look = (near | middles).get(place, "ground")
+        points = " ".join(f"{x * cell:g},{y * cell:g}" for x, y in layout.corners(*place, 0.96))
+        x, y = layout.middle(*place)
+        parts.append(element("polygon", points=points, class_=look))
+        parts.append(text(x * cell, y * cell + 4, "{}, {}".format(*place), "small"))
+    title = "Rows of hexagons with their addresses; rows 1 and 3 lie half a cell to the right"
+    return drawing(layout.width * cell, layout.height * cell, title, *parts)
+
+
+def hex_search() -> str:
+    """A* over hexagons, as the package itself draws it."""
+    return TileMap.generate("sea", 15, 30, seed=4).trace(moves="hex").svg()
+
+
+def flow_field() -> str:
+    """The way to the nearest of three goals from every cell, as the package itself draws it."""
+    world = TileMap.generate("caves", 20, 34, seed=11)
+    labels = world.components(moves="8-no-corner-cutting")
+    free = np.argwhere(labels == np.bincount(labels[labels > 0]).argmax())
+    goals = free[[0, len(free) // 2, -1]]
+    return world.flow_field(goals, moves="8-no-corner-cutting").svg()
 
 
 def _compared(text_: str, methods: list[tuple[str, str]], cell: float = 8.2) -> str:

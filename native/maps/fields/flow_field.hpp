@@ -7,13 +7,15 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "common/forks.hpp"
 #include "maps/grid/grid.hpp"
-#include "maps/search/batch.hpp"
+#include "maps/search/best_first.hpp"
+#include "maps/search/shares.hpp"
 
 namespace tilestar::maps {
 
