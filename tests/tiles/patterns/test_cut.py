@@ -60,6 +60,16 @@ def test_a_shorter_solution_is_in_no_subtree():
         assert (below.found, below.lower_bound) == (False, bound + 2)
 
 
+def test_a_cut_foreseen_by_the_growth_of_the_bounds_loses_no_solution():
+    hard = bytes(map(int, KORF15[87][0].split()))
+    small, few = database().cut(hard, 1 << 14, threads=1)
+    large, many = database().cut(hard, 1 << 16, threads=1)
+    assert 1 << 12 <= len(few) <= 1 << 14 < len(many) <= 1 << 16
+    assert small.expanded < large.expanded
+    for outcome, subtrees in ((small, few), (large, many)):
+        assert len(search_on(database(), hard, subtrees, outcome.lower_bound)) == KORF15[87][1]
+
+
 def test_an_easy_board_is_solved_before_it_is_cut():
     outcome, subtrees = database().cut(EASY, 1 << 18)
     assert (outcome.found, len(outcome.letters), len(subtrees)) == (True, KORF15[0][1], 0)

@@ -2,7 +2,8 @@
 //
 // An iteration that keeps its leaves lets the next one go on where it ended, at the leaf of least h: nothing is
 // expanded twice, and the last iteration, which need not be finished, looks first where the goal is near. When there
-// are too many leaves to keep, those before them stay the roots of all later iterations, each board once.
+// are too many leaves to keep, those before them stay the roots of all later iterations, each board once. Iterations grow
+// by about the same factor each time, so that is mostly known before an iteration, and none of its leaves is kept in vain.
 //
 // Of several paths to a board the shortest is kept, and of these the least. The automaton's argument
 // (move_automaton.hpp) still holds below: every part of the least optimal solution is such a path.
@@ -94,20 +95,17 @@ public:
     // The iteration is complete: its leaves become the roots if all were kept.
     void advance() {
         if (settled_) return;
-        if (full_) {
-            drop_duplicates();
-            leaves_.clear();
-            settled_ = true;
-            return;
-        }
+        if (full_) return settle();
         kept_.swap(leaves_);
         for (auto& leaves : leaves_) leaves.clear();
+        const std::size_t before = roots_.size();
         roots_.clear();
         std::size_t end = 0;
         for (auto& kept : kept_) end = std::max(end, kept.end_of_h());
         for (std::size_t h = 0; h < end; ++h)
             for (auto& kept : kept_) kept.list(h, roots_);
         count_ = roots_.size();
+        if (roots_.size() >= worth_predicting && roots_.size() / before * roots_.size() > most_) settle();
     }
 
     // Whether the roots stay what they are, because there were too many leaves.
@@ -124,6 +122,12 @@ public:
     }
 
 private:
+    void settle() {
+        drop_duplicates();
+        leaves_.clear();
+        full_ = settled_ = true;
+    }
+
     // Of several roots of one board keeps the one with the best path.
     void drop_duplicates() {
         std::vector<std::size_t> hashes;
@@ -147,6 +151,7 @@ private:
         std::erase(roots_, nullptr);
     }
 
+    static constexpr std::size_t worth_predicting = 1 << 12;  // roots: leaves of fewer cost nothing
     static constexpr std::size_t counted = 64;  // leaves a thread keeps between two looks at those of all threads
 
     Node start_;

@@ -68,10 +68,10 @@ private:
     static constexpr int plain_length = 2;
     static constexpr std::size_t lookahead = 8;
     static constexpr std::uint64_t worth_threads = 5'000;
-    static constexpr std::size_t most_small_leaves = 1 << 15;
+    static constexpr std::size_t most_small_leaves = 1 << 18;
     static constexpr auto progress_period = std::chrono::milliseconds(100);
 
-    // On boards that are solved soon, more leaves would cost more than they save.
+    // On boards that are solved soon, more leaves would cost more than they save; these are enough for the hardest.
     static std::size_t most_leaves(std::uint64_t bytes) {
         const std::size_t most = bytes / sizeof(Node);
         return Capacity::cells <= 16 ? std::min(most, most_small_leaves) : most;
