@@ -93,6 +93,30 @@ def test_a_game_on_sixteen_cells_is_reviewed_exactly():
     assert list(found.lower) == lengths
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_that_is_not_searched_board_by_board_has_every_distance_and_better_move(seed: int):
+    goal = named_goal("standard", 4, 4)
+    start = walked(goal, 18, seed)
+    solution = tilestar.solve(start, goal)
+    straight = len(solution.letters) // 2
+    letters = solution.letters[:straight] + wandering(replay(start, solution.letters[:straight]), 40, seed)
+    away = wandering(start, 25, seed + 10)  # begins with losses, ends before the goal
+    for game in (letters, away):
+        boards = boards_along(start, game)
+        lengths = {
+            board: answer.length for board, answer in zip(boards, tilestar.solve_many(boards, goal), strict=True)
+        }
+        found = review(start, game, goal)
+        assert found.exact
+        assert list(found.lower) == [lengths[board] for board in boards]
+        for board, best in zip(boards, found.best, strict=True):
+            assert (best is None) == (board == goal)
+            assert best is None or 1 + tilestar.solve(replay(board, best), goal).length == lengths[board]
+        assert found.ghost is not None
+        assert len(found.ghost) == found.lower[0]
+        assert replay(start, found.ghost) == goal
+
+
 @pytest.mark.parametrize(("width", "height"), [(5, 5), (6, 4), (8, 8)])
 def test_bounds_of_large_boards_are_true_and_narrow_each_other(width: int, height: int):
     goal = named_goal("standard", width, height)
