@@ -55,6 +55,8 @@ def test_a_picture_has_a_hexagon_for_each_cell():
 
 
 def test_films_and_charts_show_hexagons():
+    pytest.importorskip("PIL")
+    pytest.importorskip("matplotlib")
     path = ISLAND.find_path(moves="hex")
     assert path.animate().gif().startswith(b"GIF8")
     assert "keyframes" in path.animate().svg
