@@ -210,7 +210,7 @@ def test_another_method_is_refused(tmp_path):
     ("bound", "said"), [(0, "interrupted\n"), (79, "interrupted: every solution has at least 79 moves\n")]
 )
 def test_an_interrupted_search_says_what_it_proved_if_anything(bound, said, monkeypatch, capsys):
-    from tilestar.cli.commands import hard as command
+    from tilestar.cli import hard as command
 
     monkeypatch.setattr("tilestar.cli.interrupts.os._exit", sys.exit)
     with pytest.raises(SystemExit) as ended:

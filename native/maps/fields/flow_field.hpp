@@ -15,7 +15,7 @@
 #include "common/forks.hpp"
 #include "maps/grid/grid.hpp"
 #include "maps/search/best_first.hpp"
-#include "maps/search/shares.hpp"
+#include "maps/batch/shares.hpp"
 
 namespace tilestar::maps {
 

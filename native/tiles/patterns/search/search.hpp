@@ -4,7 +4,7 @@
 // independent, so threads take them one by one, and other machines can: a subtree is named by its moves from the
 // start, and search_subtrees is a function of nothing else.
 //
-// The caller (bindings/patterns.cpp) has checked that boards are permutations of the rules' cells, and knows that they can
+// The caller (bindings/tiles/patterns.cpp) has checked that boards are permutations of the rules' cells, and knows that they can
 // be solved. Memory: the leaves that options allow, and some thousand nodes for each thread.
 #pragma once
 

@@ -108,7 +108,7 @@ def path(
     if preparation is not None:
         note_preparation(world.load_preparation(preparation))
     if scenario is not None:
-        from tilestar.cli.commands.scenario import answer_scenario
+        from tilestar.cli.scenario import answer_scenario
 
         return answer_scenario(world, scenario, query.get("moves"), threads, as_json, wants_preparation)
     if wants_preparation:

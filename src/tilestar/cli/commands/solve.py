@@ -166,7 +166,7 @@ def solve(
 def _search(board: Board, goal: str, cluster: str | None, journal: str | None, search: dict[str, Any]) -> Solution:
     """The solution; with a cluster or a journal, found in parts."""
     if cluster or journal:
-        from tilestar.cli.commands.hard import solve_in_parts
+        from tilestar.cli.hard import solve_in_parts
 
         return solve_in_parts(board, goal, cluster=cluster, journal=journal, **search)
 

@@ -15,9 +15,9 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
-#include "bindings/maps.hpp"
+#include "bindings/maps/maps.hpp"
 #include "maps/fields/field.hpp"
-#include "maps/search/batch.hpp"
+#include "maps/batch/batch.hpp"
 
 namespace nb = nanobind;
 

@@ -1,4 +1,4 @@
-#include "maps/search/shares.hpp"
+#include "maps/batch/shares.hpp"
 
 #include <algorithm>
 

@@ -12,7 +12,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/checks.hpp"
 #include "bindings/interrupts.hpp"
-#include "maps/search/batch.hpp"
+#include "maps/batch/batch.hpp"
 #include "maps/search/finder.hpp"
 
 namespace tilestar {

@@ -11,7 +11,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
-#include "bindings/maps.hpp"
+#include "bindings/maps/maps.hpp"
 #include "common/forks.hpp"
 #include "maps/following/follower.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "bindings/checks.hpp"
-#include "bindings/maps.hpp"
+#include "bindings/maps/maps.hpp"
 #include "maps/fields/flow_field.hpp"
 
 namespace nb = nanobind;

@@ -11,7 +11,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/checks.hpp"
-#include "bindings/maps.hpp"
+#include "bindings/maps/maps.hpp"
 #include "maps/preparation/landmarks.hpp"
 #include "maps/preparation/subgoals.hpp"
 

@@ -1,4 +1,4 @@
-#include "maps/search/batch.hpp"
+#include "maps/batch/batch.hpp"
 
 #include <algorithm>
 #include <atomic>

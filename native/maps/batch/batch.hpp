@@ -9,7 +9,7 @@
 #include "common/limits.hpp"
 #include "maps/grid/grid.hpp"
 #include "maps/search/finder.hpp"
-#include "maps/search/shares.hpp"
+#include "maps/batch/shares.hpp"
 
 namespace tilestar::maps {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
-#include "bindings/buffer.hpp"
+#include "bindings/tiles/buffer.hpp"
 #include "bindings/checks.hpp"
 #include "bindings/interrupts.hpp"
 #include "common/checksums.hpp"

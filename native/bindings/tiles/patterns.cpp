@@ -18,7 +18,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
-#include "bindings/buffer.hpp"
+#include "bindings/tiles/buffer.hpp"
 #include "bindings/interrupts.hpp"
 #include "tiles/patterns/build/block_builder.hpp"
 #include "tiles/patterns/build/block_verifier.hpp"
