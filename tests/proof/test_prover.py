@@ -107,14 +107,14 @@ def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(execut
 def test_a_stopped_search_keeps_what_it_proved_and_goes_on(executor, tmp_path):
     path = tmp_path / "journal.db"
     first = Journal(path, HARD, GOAL)
-    stopped = prove(HARD, GOAL, executor, first, limit=Limit(max_nodes=2_500_000))
+    stopped = prove(HARD, GOAL, executor, first, limit=Limit(max_nodes=8_000_000))
     assert stopped.status is Status.STOPPED
     assert first.subtrees
     first.close()
     second = Journal(path, HARD, GOAL)
     before = {bound: set(second.searched(bound)) for bound in range(40, 70)}
     assert any(before.values())
-    assert second.expanded >= 2_500_000
+    assert second.expanded >= 8_000_000
     solution = prove(HARD, GOAL, executor, second)
     assert solution.length == 67
     assert stopped.lower_bound is not None
