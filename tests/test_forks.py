@@ -1,8 +1,10 @@
 """A process that forks while its threads solve has children that can solve."""
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -127,3 +129,18 @@ os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
         [sys.executable, "-c", script], timeout=GENEROUS, env=os.environ | {"PYTHONPATH": str(tmp_path)}
     )
     assert done.returncode == 7
+
+
+MADE_WHEN_FIRST_USED = re.compile(r"^ +static (?!constexpr )(?:const )?[\w:<>, ]+ \w+ ?(?:=|\{)(?!=)", re.MULTILINE)
+
+
+def test_no_kernel_has_a_static_variable_that_is_made_when_first_used():
+    """A child whose parent forked meanwhile would wait for it for ever: native/common/forks.hpp has `BuiltOnce`."""
+    native = Path(__file__).parents[1] / "native"
+    files = [*native.rglob("*.cpp"), *native.rglob("*.hpp")]
+    assert files
+    assert MADE_WHEN_FIRST_USED.search("    static const std::vector<int> numbers = [] {\n")
+    found = {
+        str(file.relative_to(native)): MADE_WHEN_FIRST_USED.findall(file.read_text(encoding="utf-8")) for file in files
+    }
+    assert {name: lines for name, lines in found.items() if lines} == {}

@@ -120,11 +120,12 @@ TILESTAR_WITH_CRC void sum_blocks(std::span<const std::uint8_t> bytes, std::size
     }
 }
 
+const bool is_fast = processor_has_crc();
+
 }  // namespace
 
 void block_checksums(std::span<const std::uint8_t> bytes, std::size_t block, std::span<std::uint32_t> sums) {
-    static const bool fast = processor_has_crc();
-    if (fast)
+    if (is_fast)
         sum_blocks<ProcessorStep>(bytes, block, sums);
     else
         sum_blocks<PortableStep>(bytes, block, sums);

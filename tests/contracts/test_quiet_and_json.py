@@ -28,6 +28,7 @@ ANSWERED = {
     "patterns list": ("patterns", "list"),
     "path": ("path", "1 0 3 4"),
     "map field": ("map", "field", "1 0 3 4"),
+    "map follow": ("map", "follow", "1 0 0 0/0 0 0 0/0 0 0 0/0 0 0 4", "--count", "1"),
     "check-heuristic": ("check-heuristic", "manhattan", "--size", "2x2"),
 }
 """Every command that has `--json`, with an answer."""

@@ -88,6 +88,7 @@ bool load(Grid& grid, const MapQuery& query, Method method, const Words& words) 
     require(method == Method::landmarks || method == Method::subgoals, "landmarks and subgoals are prepared");
     const auto [rule, diagonal] = std::pair(query.options.rule, query.options.diagonal);
     require(method == Method::landmarks || Subgoals::suit(grid, rule, diagonal), "there are no subgoals for such queries");
+    require(reinterpret_cast<std::uintptr_t>(words.data()) % alignof(std::uint32_t) == 0, "the words must be aligned");
     const std::span<const std::uint32_t> saved(words.data(), words.size());
     return ask(grid, query, [&](Limits& limits) {
         if (!grid.components(rule, limits)) return false;

@@ -1,6 +1,7 @@
 #include "tiles/anytime/beams/ranking.hpp"
 
 #include "common/bounds.hpp"
+#include "common/forks.hpp"
 
 namespace tilestar {
 namespace {
@@ -25,25 +26,29 @@ int representative(int first, int middle, int last) {
     return least;
 }
 
+// For each triple the number of its weight, which it shares with its mirror images.
+struct TripleWeights {
+    std::vector<std::int32_t> numbers = std::vector<std::int32_t>(Layout::triples);
+
+    TripleWeights() {
+        int next = Layout::tile_weights, triple = 0;
+        for (int first = 0; first < Layout::ways; ++first)
+            for (int middle = 0; middle < Layout::ways; ++middle)
+                for (int last = 0; last < Layout::ways; ++last, ++triple) {
+                    const int least = representative(first, middle, last);
+                    numbers[triple] = least == triple ? next++ : numbers[least];
+                }
+    }
+};
+
+BuiltOnce<TripleWeights> weights_of_triples;
+
 }  // namespace
 
-const std::vector<std::int32_t>& RankingLayout::weight_of_triple() {
-    static const std::vector<std::int32_t> numbers = [] {
-        std::vector<std::int32_t> result(triples);
-        int next = tile_weights, triple_number = 0;
-        for (int first = 0; first < ways; ++first)
-            for (int middle = 0; middle < ways; ++middle)
-                for (int last = 0; last < ways; ++last, ++triple_number) {
-                    const int least = representative(first, middle, last);
-                    result[triple_number] = least == triple_number ? next++ : result[least];
-                }
-        return result;
-    }();
-    return numbers;
-}
+const std::vector<std::int32_t>& RankingLayout::weight_of_triple() { return weights_of_triples.get().numbers; }
 
 const RankingWeights& learned_weights() {
-    static const RankingWeights weights{
+    static constexpr RankingWeights weights{
 #include "tiles/anytime/beams/learned_weights.inc"
     };
     return weights;

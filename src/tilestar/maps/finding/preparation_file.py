@@ -72,7 +72,7 @@ class PreparationFile:
             raise FileError("{name} is of another version of tilestar: prepare and save again", name=name)
         found = cls._of(header, name, grid)
         words = np.frombuffer(body[end + 1 : len(body) - (len(body) - end - 1) % 4], dtype="<u4")
-        return found, words.astype(np.uint32, copy=False)
+        return found, words.astype(np.uint32)  # a copy: behind the header words are not aligned
 
     @classmethod
     def _of(cls, header: dict[str, Any], name: str, grid: Grid) -> PreparationFile:
