@@ -15,7 +15,7 @@
 namespace tilestar::maps {
 namespace {
 
-// A repair that affects more than this share of the map takes longer than measuring anew: see benchmarks/flow_fields.py.
+// A repair that affects more than this share of the map is given up, and the field measured anew. The share was chosen, not tuned.
 constexpr std::size_t largest_repair = 4;
 
 }  // namespace
