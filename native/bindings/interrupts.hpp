@@ -13,6 +13,14 @@
 
 namespace tilestar {
 
+// Whether it is Ctrl-C, for a caller that stops and has Python raise it again. An exception that is dropped without being
+// marked counts as lost and is sent again (tilestar/errors.py).
+inline bool obeys(const nanobind::python_error& error) {
+    if (!error.matches(PyExc_KeyboardInterrupt)) return false;
+    nanobind::setattr(error.value(), "obeyed", nanobind::bool_(true));
+    return true;
+}
+
 inline bool never_in_vain() { return false; }
 
 // Runs kernel(limits) without the GIL. The kernel is stopped as by Ctrl-C once `in_vain()` holds. What a signal handler
@@ -50,7 +58,7 @@ Outcome limited_search(double seconds, std::uint64_t nodes, std::uint64_t memory
     try {
         limited(seconds, nodes, memory, search, in_vain);
     } catch (const nanobind::python_error& error) {
-        if (outcome.stop != Stop::interrupt || !error.matches(PyExc_KeyboardInterrupt)) throw;
+        if (outcome.stop != Stop::interrupt || !obeys(error)) throw;
     }
     return outcome;
 }

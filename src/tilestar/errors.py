@@ -21,7 +21,8 @@ TilestarError
 └── ClusterError            a cluster that cannot be reached or used            exit 2
 
 KeyboardInterrupt
-└── SearchInterrupted       Ctrl-C in a search that has something to show       exit 130
+├── SearchInterrupted       Ctrl-C in a search that has something to show       exit 130
+└── Interrupt               Ctrl-C in a command, sent again if it is lost
 
 A message is an English template plus its values, so that a front end can say the same in another language. In it
 `{count:move|moves}` stands for the word that fits the count.
@@ -30,7 +31,7 @@ A message is an English template plus its values, so that a front end can say th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
@@ -226,3 +227,29 @@ class SearchInterrupted(KeyboardInterrupt):
     def __init__(self, solution: Any) -> None:
         super().__init__()
         self.solution = solution
+
+
+class Interrupt(KeyboardInterrupt):
+    """Ctrl-C in a command: calls `lost` when it ends and nobody has obeyed it.
+
+    A signal handler may raise while C code runs that drops what is raised, such as Python's own, up to 3.11, when it
+    writes the message of `int("x")`.
+    """
+
+    obeyed = False  # kernels set it too (native/bindings/interrupts.hpp)
+
+    def __init__(self, lost: Callable[[], None]) -> None:
+        super().__init__()
+        self._lost = lost
+
+    def __del__(self) -> None:
+        if not self.obeyed:
+            self._lost()
+
+
+def obey(stop: BaseException | None) -> None:
+    """To be called by whoever ends because of an interrupt, or raises what was not raised from it."""
+    while stop is not None:
+        if isinstance(stop, Interrupt):
+            stop.obeyed = True
+        stop = stop.__cause__ or stop.__context__

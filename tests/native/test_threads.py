@@ -13,7 +13,7 @@ from tilestar import _native
 NO_LIMIT = 2**64 - 1
 PATTERN = [0, 1, 2, 3, 4]
 WEAK_PATTERNS = [list(range(first, first + 3)) for first in range(0, 15, 3)]
-FAR_START = bytes([0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1])
+FAR_START = bytes([14, 13, 7, 11, 9, 10, 8, 12, 1, 5, 4, 0, 2, 6, 3, 15])  # 80 moves: any kernel needs minutes
 
 def raising(*_numbers):
     raise LookupError("from the callback")

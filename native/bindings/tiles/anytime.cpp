@@ -8,6 +8,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/checks.hpp"
 #include "bindings/gil.hpp"
+#include "bindings/interrupts.hpp"
 
 namespace nb = nanobind;
 
@@ -24,7 +25,7 @@ Outcome improve(const RelabelledBoard& board, const Budget& budget, int proved, 
         return with_gil([] {
             if (PyErr_CheckSignals() == 0) return false;
             nb::python_error error;
-            if (!error.matches(PyExc_KeyboardInterrupt)) throw error;
+            if (!obeys(error)) throw error;
             return true;
         });
     });
@@ -33,7 +34,7 @@ Outcome improve(const RelabelledBoard& board, const Budget& budget, int proved, 
             try {
                 improved(length);
             } catch (const nb::python_error& error) {
-                if (!error.matches(PyExc_KeyboardInterrupt)) throw;
+                if (!obeys(error)) throw;
                 limits.stop(Stop::interrupt);
             }
         });

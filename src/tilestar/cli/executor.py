@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tilestar.cli.interrupts import redeliver_lost_interrupts
 from tilestar.cli.language import note, warn
 from tilestar.errors import InputError
 
@@ -16,12 +15,12 @@ if TYPE_CHECKING:
 
 @contextmanager
 def executor_of(cluster: str | None, threads: int | None) -> Iterator[Executor]:
-    """An executor for the length of the block, in which no interrupt is lost; notes what one should know of it."""
+    """An executor for the length of the block; notes what one should know of it."""
     from tilestar.executors import open_executor
 
     if threads is not None and cluster not in (None, "local"):
         raise InputError("--threads is for this machine, and the cluster at {address} has its own", address=cluster)
-    with redeliver_lost_interrupts(), open_executor(cluster, threads) as executor:
+    with open_executor(cluster, threads) as executor:
         if executor.unprotected is not None:
             warn(
                 "{address} is not protected: anyone who can reach it can run code on its workers; tls:// lets in only "

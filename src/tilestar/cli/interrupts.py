@@ -2,8 +2,8 @@
 
 An interrupt is raised as KeyboardInterrupt, and the command prints what it knows. Four things would spoil that:
 
-- Python runs a finalizer or a callback of its garbage collector, from which nothing can be raised: it would print the
-  interrupt as an ignored exception and go on. The interrupt is sent again.
+- Code drops what is raised in it: a finalizer, a callback of the garbage collector, some functions written in C. The
+  interrupt is sent again (`tilestar.errors.Interrupt`), and not printed as an ignored exception.
 - A module is being imported, and code that is not ours may answer the exception with another one. The interrupt is sent
   again until the import is done.
 - A long call does not return to Python. The kernels watch it and end the process (`tilestar.kernels`).
@@ -16,8 +16,8 @@ import _thread
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from threading import Timer, main_thread
 from time import monotonic
 from types import FrameType, TracebackType
@@ -25,10 +25,11 @@ from typing import NoReturn
 
 from tilestar.__main__ import INTERRUPTED
 from tilestar.cli.language import text, warn
+from tilestar.errors import Interrupt, obey
 from tilestar.kernels import end_if_interrupts_are_ignored, interrupt_is_noticed
 
 REDELIVERY_SECONDS = 0.01
-"""How long after its loss an interrupt is sent again: the finalizer is done by then."""
+"""How long after its loss an interrupt is sent again: what lost it is done by then."""
 
 IMPORT_SECONDS = 0.3
 """How long an import may go on after an interrupt."""
@@ -45,9 +46,10 @@ def run_interruptibly(command: Callable[[], object]) -> NoReturn:
         sys.excepthook = _quiet_about_interrupts
         signal.signal(signal.SIGINT, handler)
         end_if_interrupts_are_ignored(text("interrupted"))
-        with redeliver_lost_interrupts(handler.forget):
-            command()
-    except KeyboardInterrupt:
+        sys.unraisablehook = _quiet_about_lost_interrupts
+        command()
+    except KeyboardInterrupt as stop:
+        obey(stop)
         code = INTERRUPTED
     except SystemExit as end:
         code = end.code
@@ -79,11 +81,12 @@ class _Handler:
             _interrupt_soon()
         else:
             self.raised = True
-            raise KeyboardInterrupt
+            raise Interrupt(self._lost)
 
-    def forget(self) -> None:
-        """What was raised is lost: raise the next one."""
+    def _lost(self) -> None:
+        """Raise it again."""
         self.raised = False
+        _interrupt_soon()
 
 
 def _is_importing(frame: FrameType | None) -> bool:
@@ -92,25 +95,6 @@ def _is_importing(frame: FrameType | None) -> bool:
             return True
         frame = frame.f_back
     return False
-
-
-@contextmanager
-def redeliver_lost_interrupts(when_lost: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Within the block, an interrupt that was lost is sent again instead of being printed as an ignored exception."""
-    print_ignored = sys.unraisablehook
-
-    def redeliver(lost: sys.UnraisableHookArgs) -> None:
-        if issubclass(lost.exc_type, KeyboardInterrupt):
-            when_lost()
-            _interrupt_soon()
-        else:
-            print_ignored(lost)
-
-    sys.unraisablehook = redeliver
-    try:
-        yield
-    finally:
-        sys.unraisablehook = print_ignored
 
 
 def exit_interrupted() -> NoReturn:
@@ -130,6 +114,12 @@ def _quiet_about_interrupts(kind: type[BaseException], error: BaseException, tra
     if issubclass(kind, KeyboardInterrupt):
         exit_interrupted()
     sys.__excepthook__(kind, error, trace)
+
+
+def _quiet_about_lost_interrupts(ignored: sys.UnraisableHookArgs) -> None:
+    """An interrupt that is lost is sent again; any other exception that Python ignores is printed."""
+    if not issubclass(ignored.exc_type, Interrupt):
+        sys.__unraisablehook__(ignored)
 
 
 def _interrupt_soon() -> None:

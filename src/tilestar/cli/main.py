@@ -24,7 +24,7 @@ from tilestar.cli.output.streams import (
     tell,
 )
 from tilestar.cli.quiet import be_quiet
-from tilestar.errors import TilestarError
+from tilestar.errors import TilestarError, obey
 from tilestar.notices import listening
 
 SECTIONS = {
@@ -133,7 +133,8 @@ class Tilestar(Group):
             print_failure("usage", error.format_message())
             _print_error(_usage_sentence(error))
             return error.exit_code
-        except (click.Abort, KeyboardInterrupt):
+        except (click.Abort, KeyboardInterrupt) as stop:
+            obey(stop)
             warn("interrupted")
             return INTERRUPTED
         except MemoryError:

@@ -9,6 +9,8 @@ from contextvars import ContextVar
 from threading import Timer, current_thread, main_thread
 from types import FrameType
 
+from tilestar.errors import obey
+
 PATIENCE = 0.3
 """Seconds until a search that does not stop, because a heuristic of somebody's own computes for long, is torn out."""
 
@@ -65,9 +67,10 @@ def stopped_by_interrupts() -> Iterator[Interruption]:
     def handle(number: int, frame: FrameType | None) -> None:
         try:
             usual(number, frame)
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
             if not interruption.stop():
                 raise
+            obey(interrupt)
 
     signal.signal(signal.SIGINT, handle)
     token = _current.set(interruption)

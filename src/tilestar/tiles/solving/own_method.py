@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
+from tilestar.errors import InputError, LimitReachedError, SearchInterrupted, obey
 from tilestar.search.interruption import stopped_by_interrupts
 from tilestar.search.limit import Countdown, Limit, Watch
 from tilestar.search.problem import blind, name_of
@@ -54,6 +54,7 @@ class OwnMethod:
             with stopped_by_interrupts() as interruption:
                 result = search(problem, h, **options)
         except (LimitReachedError, KeyboardInterrupt) as stop:
+            obey(stop)
             found, interrupted = stopped(start, goal, self._name, named), isinstance(stop, KeyboardInterrupt)
             stats = found.stats
         else:

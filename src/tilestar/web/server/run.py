@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import uvicorn
 from fastapi import FastAPI
 
-from tilestar.errors import InputError
+from tilestar.errors import InputError, obey
 from tilestar.web.server.app import create_app
 from tilestar.web.server.connections import ConnectionConfig
 from tilestar.web.server.settings import Settings
@@ -44,8 +44,10 @@ def run(listener: socket.socket, host: str, token: str | None, started: Started)
     settings = Settings(hosts=frozenset({host.lower(), socket.gethostname().lower()}), token=token)
     server = PageServer(create_app(settings), settings)
     started(addresses(host, listener, token))
-    with contextlib.suppress(KeyboardInterrupt):
+    try:
         server.run(sockets=[listener])
+    except KeyboardInterrupt as stop:
+        obey(stop)
 
 
 def listen(host: str, port: int) -> socket.socket:
