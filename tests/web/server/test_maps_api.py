@@ -119,6 +119,7 @@ def test_a_drawn_map_is_sent_once_and_then_what_changed_of_it(client: TestClient
         OPEN | {"cells": packed([0] * 11)},
         OPEN | {"cells": packed([9] * 12)},
         OPEN | {"cells": "not base64"},
+        OPEN | {"cells": "图"},
         OPEN | {"cells": base64.b64encode(b"not zlib").decode()},
         OPEN | {"rows": 2048, "columns": 2048},
     ],

@@ -7,7 +7,6 @@ not kept the map says so, and the tab sends it whole.
 from __future__ import annotations
 
 import base64
-import binascii
 import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -117,7 +116,7 @@ def _unpacked(text: str, size: int) -> bytes:
     try:
         unpacker = zlib.decompressobj()
         cells = unpacker.decompress(base64.b64decode(text, validate=True), size + 1)
-    except (binascii.Error, zlib.error):
+    except (ValueError, zlib.error):  # of base64, also for letters beyond ASCII
         raise MapError("the cells of the map are not packed as base64 of zlib") from None
     if len(cells) != size:
         raise MapError("the map says it has {said} {said:cell|cells}, but another number follows", said=size)
