@@ -271,7 +271,7 @@ MAPS = {
     "Follow a path while cells change, and see it repaired.": "在格子变化时跟踪路径，观察它如何被修复。",
     "After each change the path is brought up to date and shown, and the walker goes on. Changes come from a file, or "
     "are made up: obstacles on the path ahead.": (
-        "每次变化之后更新并显示路径，然后行走者继续前进。变化来自文件，或自动生成：前方路径上的障碍。"
+        "每次变化之后更新并显示路径，然后移动者继续前进。变化来自文件，或自动生成：前方路径上的障碍。"
     ),
     "Exit code 0 when there is a path in the end, 1 when there is none, 3 when a limit was reached.": (
         "退出码：最后有路径为 0，没有为 1，达到限制为 3。"
@@ -286,10 +286,10 @@ MAPS = {
     "the search is repaired: {expanded} {expanded:cell|cells} expanded": "修复搜索：扩展 {expanded} 个格子",
     "found anew: {expanded} {expanded:cell|cells} expanded": "重新搜索：扩展 {expanded} 个格子",
     "The walker is at {position}. {count} {count:cell is|cells are} blocked at {first}:": (
-        "行走者在 {position}。从 {first} 起有 {count} 个格子被阻挡："
+        "移动者在 {position}。从 {first} 起有 {count} 个格子被阻挡："
     ),
     "The walker is at {position}. {count} {count:cell costs|cells cost} {cost} at {first}:": (
-        "行走者在 {position}。从 {first} 起有 {count} 个格子的代价变为 {cost}："
+        "移动者在 {position}。从 {first} 起有 {count} 个格子的代价变为 {cost}："
     ),
     "line {number} of the patches, {line}, is no cell or two corners and a cost, such as 3,4 inf or 0,0 5,9 7": (
         "变化的第 {number} 行 {line} 不是一个格子或两个角加一个代价，例如 3,4 inf 或 0,0 5,9 7"
@@ -307,7 +307,7 @@ MAPS = {
     ),
     "Show the way to the nearest goal from every cell.": "显示从每个格子到最近目标的路。",
     "An arrow is the first step of a cheapest way, G a goal, # a cell without one. Exit code 1 if a walker has none.": (
-        "箭头是最便宜的路的第一步，G 是目标，# 是无路的格子。有移动者无路时退出码为 1。"
+        "箭头是代价最小的路径的第一步，G 是目标，# 是无路的格子。有移动者无路时退出码为 1。"
     ),
     "A goal, instead of the map's; may be repeated.": "目标，代替地图的目标；可以重复。",
     "A walker; may be repeated.": "移动者；可以重复。",
