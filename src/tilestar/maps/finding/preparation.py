@@ -75,8 +75,8 @@ def prepare(
 
     The queries that it serves are those of method `auto` with this rule, diagonal factor and agent, without a turn
     penalty and with one goal. A map keeps one preparation: another one takes its place. Changing a cell of a live map
-    drops it. When `timeout` seconds run out or it does not fit in `max_memory` bytes, only landmarks made by then are
-    kept.
+    sets subgoals aside until `prepare` is called again; landmarks stay while no cell becomes cheaper. When `timeout`
+    seconds run out or it does not fit in `max_memory` bytes, only landmarks made by then are kept.
 
     >>> from tilestar import TileMap
     >>> made = TileMap.generate("rooms", 60, 60).prepare()
