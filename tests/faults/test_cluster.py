@@ -101,7 +101,7 @@ def test_the_stranger_gets_into_a_cluster_without_protection():
     """Otherwise the test above would prove nothing."""
     from distributed import LocalCluster
 
-    with LocalCluster(n_workers=0, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=0, dashboard_address=":0") as cluster:
         port = cluster.scheduler_address.rpartition(":")[2]
         greeting = run([sys.executable, "-c", STRANGER, port])
     assert f"tcp {port}" in greeting.stdout
