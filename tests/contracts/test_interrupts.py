@@ -94,7 +94,10 @@ EXAMPLES = {
         Example(("solve", *HARD, "--method", "ida", "--heuristic", "hamming")),
         Example(("solve", *HARD, "--method", "twin")),
         Example(("solve", *HARD, "--all")),
-        Example(("solve", LARGE, "--goal", "snail", "--style", "count"), lambda run: int(run.output) > 100),
+        Example(
+            ("solve", LARGE, "--goal", "snail", "--style", "count", "--timeout", "100"),
+            lambda run: int(run.output) > 100,
+        ),
         Example(("solve", *KORF_24, "--method", "patterns")),
         Example(("solve", *KORF_24, "--journal", "journal")),
     ],
@@ -139,7 +142,7 @@ EXAMPLES = {
         Example(("path", "map.txt", "--method", "dijkstra"), short=True),
     ],
     "map generate": [
-        Example(("map", "generate", kind, "--size", "6000x6000", "-o", "new.npy"))
+        Example(("map", "generate", kind, "--size", "7500x7500", "-o", "new.npy"))
         for kind in ("noise", "maze", "rooms", "caves", "sea")
     ],
     "map prepare": [Example(("map", "prepare", "map.npy", "-o", "map.prepared"))],
@@ -147,7 +150,9 @@ EXAMPLES = {
         Example(("map", "field", "map.npy", "--to", "0,0", "-o", "field.npy"), short=True),
         Example(("map", "field", "map.txt"), short=True),
     ],
-    "map follow": [Example(("map", "follow", "map.npy", "--from", "0,0", "--to", "2999,2999", "--json"))],
+    "map follow": [
+        Example(("map", "follow", "map.npy", "--from", "0,0", "--to", "2999,2999", "--count", "99", "--json"))
+    ],
     "map show": [Example(("map", "show", "map.txt"), short=True)],
     "map convert": [
         Example(("map", "convert", "map.npy", "-o", "new.txt"), short=True),
