@@ -6,83 +6,19 @@
 // thread can notice Ctrl-C. Work must not wait for another thread: a step that needs all of them is a second call.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <cstddef>
-#include <exception>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <functional>
 
 #include "common/limits.hpp"
 
 namespace tilestar {
 
 // Calls work(0) … work(threads - 1) at the same time, work(0) on the calling thread. Fewer than one thread means one.
-template <class Work>
-void run_on_threads(int threads, Limits& limits, Work&& work) {
-    constexpr auto question_period = std::chrono::milliseconds(10);
-    std::mutex guard;  // of `failure` and `busy`
-    std::condition_variable helper_ended;
-    std::exception_ptr failure;
-    int busy = 0;
-    const auto keep_failure = [&] {
-        const std::lock_guard lock(guard);
-        if (!failure) failure = std::current_exception();
-        limits.stop(Stop::failure);
-    };
-    const auto run = [&](int thread) {
-        try {
-            work(thread);
-        } catch (...) {
-            keep_failure();
-        }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        try {
-            for (int thread = 1; thread < threads; ++thread) {
-                helpers.emplace_back([&, thread] {
-                    run(thread);
-                    const std::lock_guard lock(guard);
-                    --busy;
-                    helper_ended.notify_one();
-                });
-                const std::lock_guard lock(guard);
-                ++busy;
-            }
-        } catch (...) {
-            keep_failure();
-        }
-        if (limits.reason() != Stop::failure) run(0);
-        std::unique_lock lock(guard);
-        while (!helper_ended.wait_for(lock, question_period, [&] { return busy == 0; })) {
-            lock.unlock();
-            try {
-                limits.spend(0);
-            } catch (...) {
-                keep_failure();
-            }
-            lock.lock();
-        }
-    }
-    if (failure) std::rethrow_exception(failure);
-}
+void run_on_threads(int threads, Limits& limits, const std::function<void(int)>& work);
 
 // Calls work(begin, end) for ranges of at most `grain` numbers that together are 0 … count - 1, until `limits` stop it.
 // The first range is the calling thread's.
-template <class Work>
-void share_out(std::size_t count, std::size_t grain, int threads, Limits& limits, Work&& work) {
-    const std::size_t ranges = (count + grain - 1) / grain;
-    std::atomic<std::size_t> next{1};
-    run_on_threads(static_cast<int>(std::min<std::size_t>(ranges, std::max(threads, 1))), limits, [&](int thread) {
-        for (std::size_t range = thread == 0 ? 0 : next++; range < ranges; range = next++) {
-            if (limits.spend(0) != Stop::none) return;
-            work(range * grain, std::min((range + 1) * grain, count));
-        }
-    });
-}
+void share_out(std::size_t count, std::size_t grain, int threads, Limits& limits,
+               const std::function<void(std::size_t, std::size_t)>& work);
 
 }  // namespace tilestar
