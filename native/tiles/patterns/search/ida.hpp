@@ -37,14 +37,13 @@ public:
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
         Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves(options.leaf_bytes));
-        return deepen(roots, [](std::uint64_t) { return false; }, options, limits);
+        return deepen(roots, never, options, limits);
     }
 
     Cut cut(HomeCells start, std::size_t most, std::uint64_t least_expanded, const PatternOptions& options,
             Limits& limits) const override {
         Fringe roots(lookups_.node(start), options.threads, most);
-        const auto enough = [&](std::uint64_t expanded) { return roots.settled() && expanded >= least_expanded; };
-        Cut cut{deepen(roots, enough, options, limits), {}};
+        Cut cut{deepen(roots, least_expanded, options, limits), {}};
         if (!cut.outcome.found && cut.outcome.stop == Stop::none) cut.subtrees = pack_paths(roots);
         return cut;
     }
@@ -57,14 +56,14 @@ public:
         const auto machine = automaton(automaton_length(spent), options, limits);
         if (!machine) return stopped(outcome, limits);
         const int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
-        const SubtreeRoots<Capacity, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
-        const auto drop = [](int, const Node&) {};
-        iterate(roots, drop, *machine, bound, options.threads, options, limits, outcome);
+        SubtreeRoots<Capacity, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
+        iterate(roots, *machine, bound, options.threads, options, limits, outcome);
         if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
         return outcome;
     }
 
 private:
+    static constexpr std::uint64_t never = Limits::unlimited;
     static constexpr int plain_length = 2;
     static constexpr std::size_t lookahead = 8;
     static constexpr std::uint64_t worth_threads = 5'000;
@@ -98,10 +97,9 @@ private:
         return outcome;
     }
 
-    // Iteration after iteration, until a solution is found, the limits stop it or, between two of them, so many
-    // expansions are `enough`: then lower_bound is the next one's bound.
-    template <class Enough>
-    Outcome deepen(Fringe& roots, Enough&& enough, const PatternOptions& options, Limits& limits) const {
+    // Iteration after iteration, until a solution is found, the limits stop it or, between two of them, the roots are
+    // settled and `enough` nodes expanded: then lower_bound is the next one's bound.
+    Outcome deepen(Fringe& roots, std::uint64_t enough, const PatternOptions& options, Limits& limits) const {
         Outcome outcome;
         outcome.lower_bound = roots[0].f();
         int length = options.plain ? plain_length : automaton_length(0);
@@ -120,11 +118,10 @@ private:
                 roots.restart(*machine, blank);
             }
             const int threads = last >= worth_threads ? options.threads : 1;
-            const auto keep = [&roots](int thread, const Node& leaf) { roots.keep(thread, leaf); };
-            iterate(roots, keep, *machine, bound, threads, options, limits, outcome);
+            iterate(roots, *machine, bound, threads, options, limits, outcome);
             if (outcome.found || outcome.stop != Stop::none) return outcome;
             roots.advance();
-            if (enough(outcome.expanded)) {
+            if (roots.settled() && outcome.expanded >= enough) {
                 outcome.lower_bound = bound + 2;
                 return outcome;
             }
@@ -133,8 +130,8 @@ private:
     }
 
     // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves.
-    template <class Roots, class Keep>
-    void iterate(const Roots& roots, Keep&& keep, const MoveAutomaton& machine, int bound, int threads,
+    template <class Roots>
+    void iterate(Roots& roots, const MoveAutomaton& machine, int bound, int threads,
                  const PatternOptions& options, Limits& limits, Outcome& outcome) const {
         std::atomic<std::size_t> next{0};
         std::atomic<bool> done{false};
@@ -162,7 +159,7 @@ private:
                 }
                 return limits.spend(count) != Stop::none || done.load(std::memory_order_relaxed);
             };
-            const auto leaf = [&keep, thread](const Node& node) { keep(thread, node); };
+            const auto leaf = [&roots, thread](const Node& node) { roots.keep(thread, node); };
             Node found;
             if (descent.iterate(bound, next_root, leaf, poll, found) && !done.exchange(true)) goal = found;
             expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);

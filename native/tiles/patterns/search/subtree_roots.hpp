@@ -29,6 +29,7 @@ public:
     }
 
     std::size_t size() const { return paths_.size(); }
+    void keep(int, const Node&) {}  // one iteration is all there is: no leaf is needed again
 
     // Makes root i in `node`. Null when the automaton, which may be longer than that of the cut, forbids its path.
     const Node* root(std::size_t i, Node& node) const {
