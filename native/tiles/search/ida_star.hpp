@@ -14,6 +14,7 @@
 #include <string>
 #include <utility>
 
+#include "common/cold.hpp"
 #include "common/limits.hpp"
 #include "tiles/board/relabelled_board.hpp"
 #include "tiles/board/outcome.hpp"
@@ -37,7 +38,7 @@ public:
         int bound = heuristic_.start(cells_.data(), track);
         const int h = bound;
         if (limits_.spend(0) == Stop::none) {
-            while (!iterate(bound - h, track, std::make_integer_sequence<int, cell_count>())) {
+            while (!iterate(bound - h, track)) {
                 outcome.expanded_below = expanded();
                 bound += Heuristic::rises_by_two ? 2 : -least_overflow_;
             }
@@ -62,11 +63,49 @@ private:
         return most;
     }
 
-    template <int... Blank>
-    bool iterate(int slack, const Track& track, std::integer_sequence<int, Blank...>) {
+    // One iteration: does at the root what `expand` and `step` do below it. The root's cell is no template parameter, which
+    // spares the compiler a quarter of the code.
+    bool iterate(int slack, const Track& track) {
         least_overflow_ = std::numeric_limits<int>::min();
         ++roots_;
-        return ((Blank == start_ && expand<Blank, nowhere>(slack, track)) || ...);
+        if (slack == 0 && start_ == goal_blank_ && at_goal(start_)) return true;
+        ++expanded_by_degree_[shape.degree(start_)];
+        if (out_of_limits()) return true;
+        int later = shape.degree(start_);
+        for (const Direction direction : all_directions) {
+            const int next = shape.neighbour(start_, direction);
+            if (next == nowhere) continue;
+            --later;
+            const int tile = cells_[next];
+            Track after = track;
+            const int left = slack - 1 - heuristic_.move(after, tile, start_, direction);
+            if (left < 0) {
+                least_overflow_ = std::max(least_overflow_, left);
+                continue;
+            }
+            cells_[start_] = static_cast<std::uint8_t>(tile);
+            if (expand_child(direction, left, after, std::make_integer_sequence<int, 4 * cell_count>())) {
+                note_move(direction, later);
+                return true;
+            }
+            cells_[next] = static_cast<std::uint8_t>(tile);
+        }
+        return false;
+    }
+
+    // Expands the root's child in that direction. A table of functions would be shorter, but functions whose address is
+    // taken keep parameters that they do not need.
+    template <int... Step>
+    bool expand_child(int direction, int slack, const Track& track, std::integer_sequence<int, Step...>) {
+        return ((Step == 4 * start_ + direction && reach<Step / 4, static_cast<Direction>(Step % 4)>(slack, track)) || ...);
+    }
+    template <int Blank, Direction Taken>
+    bool reach(int slack, const Track& track) {
+        constexpr int next = shape.neighbour(Blank, Taken);
+        if constexpr (next == nowhere)
+            return false;
+        else
+            return expand<next, Blank>(slack, track);
     }
 
     // True when the search is over: the goal was found below, or a limit was reached.
@@ -96,8 +135,7 @@ private:
             }
             cells_[Blank] = static_cast<std::uint8_t>(tile);
             if (expand<next, Blank>(left, after)) {
-                reversed_path_.push_back(tile_letter(Taken));
-                skipped_ += later_children<Blank, Previous, Taken>();
+                note_move(Taken, later_children<Blank, Previous, Taken>());
                 return true;
             }
             cells_[next] = static_cast<std::uint8_t>(tile);
@@ -116,6 +154,11 @@ private:
         return count;
     }
 
+    TILESTAR_COLD void note_move(Direction taken, int skipped) {
+        reversed_path_.push_back(tile_letter(taken));
+        skipped_ += static_cast<std::uint64_t>(skipped);
+    }
+
     bool at_goal(int blank) {
         cells_[blank] = static_cast<std::uint8_t>(goal_blank_);
         for (int cell = 0; cell < cell_count; ++cell)
@@ -123,7 +166,7 @@ private:
         return true;
     }
 
-    bool out_of_limits() {
+    TILESTAR_COLD bool out_of_limits() {
         const std::uint64_t news = expanded() - reported_;
         reported_ += news;
         return limits_.spend(news) != Stop::none;
