@@ -6,6 +6,10 @@ import os
 from pathlib import Path
 
 from tilestar.errors import InputError
+from tilestar.numeric import is_whole
+
+MOST_THREADS = 4096
+"""More than any machine has cores."""
 
 _CONTAINER = Path("/sys/fs/cgroup")
 _SHARE = 0.6
@@ -26,9 +30,13 @@ def thread_count(threads: int | None) -> int:
     """How many threads to use: what is asked for, or one for each core this process may use."""
     if threads is None:
         return core_count()
-    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
-        raise InputError("the number of threads is a whole number from 1 on, not {threads}", threads=repr(threads))
-    return threads
+    if not (is_whole(threads) and 1 <= threads <= MOST_THREADS):
+        raise InputError(
+            "the number of threads is a whole number from 1 to {most}, not {threads}",
+            most=MOST_THREADS,
+            threads=repr(threads),
+        )
+    return int(threads)
 
 
 def physical_memory() -> int | None:

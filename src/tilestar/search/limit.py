@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from tilestar.errors import InputError, LimitReachedError
+from tilestar.numeric import is_real
 
 FOR_EVER = 1e9
 """So many seconds, 32 years, are no limit: more than clocks and locks can count is not worth asking them for."""
@@ -114,11 +115,7 @@ def size_of(state: object, depth: int = 3) -> int:
 
 def _checked(name: str, value: float) -> float | None:
     """The limit as a number that kernels take; None when it is out of reach."""
-    try:
-        positive = not isinstance(value, bool) and value > 0
-    except TypeError:
-        positive = False
-    if not positive:
+    if not (is_real(value) and value > 0):
         raise InputError("a limit must be a positive number: {name} is {value}", name=name, value=repr(value))
     if name == "timeout":
         return float(value) if value < FOR_EVER else None

@@ -255,7 +255,7 @@ def test_bad_walkers_goals_and_own_costs_are_refused():
     wrong: dict[str, list[Any]] = {
         "1 goal needs as many": [1, 2],
         "from 0 to": [-1],
-        "are numbers": ["a"],
+        "list of numbers": ["a"],
         "inf": [INF],
     }
     for words, own_costs in wrong.items():

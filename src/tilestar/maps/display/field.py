@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tilestar.maps.display.layout import Layout
 from tilestar.maps.display.palette import BLOCKED_COLOUR, GOAL, Ink, Shades
-from tilestar.maps.display.picture import RESET, ansi_code, shift
+from tilestar.maps.display.picture import RESET, ansi_code, checked_columns, shift
 from tilestar.maps.display.scene import Scene
 from tilestar.maps.display.svg import disc_shape, scale_of, svg
 from tilestar.maps.finding.flow import FlowField
@@ -29,7 +29,7 @@ MOST_ARROWS = 48
 def field_picture(field: FlowField, columns: int, *, colour: bool) -> str:
     """The arrows of a field row by row, cut at `columns`; two characters a cell where every second row is shifted."""
     hexagonal = field.movement.hexagonal
-    shown = (columns - 1) // 2 if hexagonal else columns
+    shown = (checked_columns(columns) - 1) // 2 if hexagonal else checked_columns(columns)
     glyphs, shades = _glyphs(field)[:, :shown].tolist(), field_shades(field)
     codes = [ansi_code(ink.colour) for ink in shades.inks]
     lines = []

@@ -8,15 +8,24 @@ from itertools import groupby, zip_longest
 import numpy as np
 from numpy.typing import NDArray
 
+from tilestar.errors import InputError
 from tilestar.maps.display.palette import GOAL, PATH, START, Ink
 from tilestar.maps.display.scene import Scene
+from tilestar.numeric import is_whole
 
 RESET = "\x1b[0m"
 
 
 def picture(scene: Scene, columns: int, *, colour: bool) -> str:
     """A map, or a path over its map, as text no wider than `columns`."""
-    return (coloured_picture if colour else plain_picture)(scene, columns)
+    return (coloured_picture if colour else plain_picture)(scene, checked_columns(columns))
+
+
+def checked_columns(columns: object) -> int:
+    """How wide a picture may be, if it is a positive whole number."""
+    if not is_whole(columns) or columns < 1:
+        raise InputError("a picture is a positive whole number of columns wide, not {columns}", columns=repr(columns))
+    return int(columns)
 
 
 def plain_picture(scene: Scene, columns: int = 80) -> str:

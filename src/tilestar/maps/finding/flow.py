@@ -221,10 +221,13 @@ def flow_field(
 
 def _checked_own_costs(own_costs: ArrayLike, goals: NDArray[np.int64]) -> NDArray[np.float64]:
     try:
-        costs = np.array(own_costs, dtype=np.float64)
-    except (TypeError, ValueError):
-        raise InputError("own costs are numbers, one for each goal") from None
-    if costs.shape != (len(goals),):
+        given: NDArray[Any] = np.array(own_costs)
+    except ValueError:  # lists of several lengths
+        given = np.array(None)
+    if given.ndim != 1 or (given.size and given.dtype.kind not in "iuf"):
+        raise InputError("own costs are a list of numbers, one for each goal")
+    costs = given.astype(np.float64)
+    if len(costs) != len(goals):
         raise InputError(
             "{goals} {goals:goal needs|goals need} as many own costs, not {costs}", goals=len(goals), costs=costs.size
         )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from time import perf_counter
 
 from tilestar._native import MapFollower, MapGrid, MapStatus
-from tilestar.errors import NoPathError
+from tilestar.errors import InputError, NoPathError
 from tilestar.keywords import suggesting
 from tilestar.maps.finding.query import Query, limit_reached, query_of
-from tilestar.maps.grid.cells import Cell, CellLike
+from tilestar.maps.grid.cells import Cell, CellLike, checked_cell
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2
 from tilestar.maps.path import Path
+from tilestar.numeric import is_whole
 from tilestar.search.result import Stats
 
 
@@ -75,13 +76,16 @@ class Walker:
 
     def step(self, count: int = 1) -> Cell:
         """Go that many cells along the path, at most to the goal, and return where the walker stands then."""
+        if not is_whole(count) or count < 0:
+            raise InputError("a walker goes a whole number of steps from 0 on, not {count}", count=repr(count))
         cells = self.path.rows_and_columns
-        row, column = cells[min(max(count, 0), len(cells) - 1)].tolist()
+        row, column = cells[min(count, len(cells) - 1)].tolist()
         self._move(row, column)
         return self.position
 
     def move_to(self, cell: CellLike) -> None:
         """Put the walker on any free cell, on its path or beside it."""
+        checked_cell(cell, self._grid.shape, xy=self._xy)  # no cell is not the map's own start here
         self._move(*self._grid.free_cell("start", cell, xy=self._xy))
 
     def _move(self, row: int, column: int) -> None:

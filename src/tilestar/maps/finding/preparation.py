@@ -15,7 +15,8 @@ from tilestar.machine import thread_count
 from tilestar.maps.finding.preparation_file import PreparationFile
 from tilestar.maps.finding.query import KERNEL_RULES, query_of
 from tilestar.maps.grid.grid import Grid
-from tilestar.maps.grid.movement import SQRT2
+from tilestar.maps.grid.movement import SQRT2, Movement
+from tilestar.numeric import is_whole
 from tilestar.search.result import Stats
 
 MOST_LANDMARKS = 16
@@ -84,26 +85,29 @@ def prepare(
     ('subgoals', True)
     """
     began = perf_counter()
-    if landmarks is not None and not (type(landmarks) is int and 0 <= landmarks <= MOST_LANDMARKS):
+    if landmarks is not None and not (is_whole(landmarks) and 0 <= landmarks <= MOST_LANDMARKS):
         raise InputError(
             "the number of landmarks is from 0 to {most}, not {landmarks}",
             most=MOST_LANDMARKS,
             landmarks=repr(landmarks),
         )
+    if progress is not None and not callable(progress):
+        raise InputError("progress is a function of two numbers, not {progress}", progress=repr(progress))
     query = query_of(moves, diagonal, agent_size, timeout=timeout, max_memory=max_memory)
     kernel = grid.for_agent(agent_size).kernel
-    return _described(kernel.prepare(query.native, landmarks, thread_count(threads), progress), began)
+    count = None if landmarks is None else int(landmarks)
+    return _described(kernel.prepare(query.native, count, thread_count(threads), progress), began)
 
 
 @suggesting()
 def save_preparation(grid: Grid, file: str | PathLike[str], *, agent_size: int = 1) -> None:
     """Write what was prepared to a file, for `load_preparation` on an equal map; InputError when nothing was."""
-    ground = grid.for_agent(agent_size)
+    ground = grid.for_agent(Movement(agent_size=agent_size).agent_size)
     words, made = ground.kernel.save_preparation(), ground.kernel.preparation
     if words is None:
         raise InputError("nothing is prepared: call prepare first")
     rule = next(name for name, rule in KERNEL_RULES.items() if rule == made.rule)
-    PreparationFile(made.method.name, rule, made.diagonal, agent_size, ground.costs).write(file, words)
+    PreparationFile(made.method.name, rule, made.diagonal, int(agent_size), ground.costs).write(file, words)
 
 
 def load_preparation(grid: Grid, file: str | PathLike[str]) -> Preparation:

@@ -11,6 +11,7 @@ from tilestar.errors import InputError, LimitReachedError, UnknownNameError
 from tilestar.maps.finding.methods import METHODS, Method
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import MOST_FACTOR, SQRT2, Movement
+from tilestar.numeric import is_real
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats
 
@@ -38,7 +39,7 @@ class Query:
 
     def __post_init__(self) -> None:
         weight, method, movement, limit = self.weight, self.method, self.movement, self.limit
-        if weight is not None and not _is_weight(weight):
+        if weight is not None and not (is_real(weight) and 1 <= weight <= MOST_FACTOR):
             raise InputError(
                 "the weight is a number from 1 to {most}, not {weight}", most=MOST_FACTOR, weight=repr(weight)
             )
@@ -58,7 +59,7 @@ class Query:
             KERNEL_RULES[movement.rule],
             method.kernel or MapMethod.auto,
             movement.diagonal,
-            weight,
+            float(weight),
             movement.turn_penalty,
             limit.timeout,
             limit.max_nodes,
@@ -108,7 +109,7 @@ def _make_query(
     max_memory: int | None,
 ) -> Query:
     movement = Movement(str(moves), diagonal, agent_size, turn_penalty)
-    if method not in METHODS:
+    if not isinstance(method, str) or method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
     limit = Limit(timeout=timeout, max_nodes=max_nodes, max_memory=max_memory)
     return Query(movement, METHODS[method], weight, limit)
@@ -139,7 +140,3 @@ def plain_cells(start: Any, goal: Any) -> tuple[int, int, int, int] | None:
         if whole and 0 <= (row | column | goal_row | goal_column) < 2**31:
             return row, column, goal_row, goal_column
     return None
-
-
-def _is_weight(weight: object) -> bool:
-    return isinstance(weight, int | float) and not isinstance(weight, bool) and 1 <= weight <= MOST_FACTOR

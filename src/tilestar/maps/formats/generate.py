@@ -13,6 +13,7 @@ from tilestar.maps.grid.cells import Cell
 from tilestar.maps.grid.costs import check_size
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.legend import BLOCKED, PLAIN, SEA, Legend
+from tilestar.numeric import is_whole
 
 Costs = NDArray[np.float64]
 
@@ -32,7 +33,7 @@ def generate(kind: str, rows: int, columns: int, seed: int) -> Drawing:
     if kind not in KINDS:
         raise UnknownNameError("kind of map", kind, KINDS)
     for name, number in (("rows", rows), ("columns", columns), ("seed", seed)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        if not is_whole(number) or number < 0:
             raise InputError("{name} is a whole number, not {number}", name=name, number=repr(number))
     check_size(rows, columns)
     make, legend = KINDS[kind]

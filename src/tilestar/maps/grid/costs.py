@@ -79,7 +79,8 @@ def check_cost(cost: object, where: object) -> float:
 
 def check_changes(cells: NDArray[np.int64], costs: Any) -> NDArray[np.float64]:
     """The new cost of each cell: `costs` is one number for all of them, or one for each."""
-    given = list(costs) if isinstance(costs, Iterable) else [costs] * len(cells)
+    several = isinstance(costs, Iterable) and not (isinstance(costs, np.ndarray) and costs.ndim == 0)
+    given = list(costs) if several else [costs] * len(cells)
     if len(given) != len(cells):
         raise MapError(
             "{cells} {cells:cell is|cells are} to change, but {costs} {costs:cost is|costs are} given",

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tilestar.errors import InputError, UnknownNameError
+from tilestar.numeric import is_real, is_whole
 
 RULES = ("4", "8", "8-no-corner-cutting", "8-one-obstacle", "hex")
 """Straight steps only; or diagonal steps too: always, only past two free cells, or past at least one free cell.
@@ -53,23 +54,27 @@ class Movement:
     def __post_init__(self) -> None:
         if self.rule not in RULES:
             raise UnknownNameError("movement rule", self.rule, RULES)
-        if not (_is_number(self.diagonal) and 1 / MOST_FACTOR <= self.diagonal <= MOST_FACTOR):
+        if not (is_real(self.diagonal) and 1 / MOST_FACTOR <= self.diagonal <= MOST_FACTOR):
             raise InputError(
                 "the diagonal factor is a number from {least} to {most}, not {value}",
                 least=1 / MOST_FACTOR,
                 most=MOST_FACTOR,
                 value=repr(self.diagonal),
             )
-        if not (_is_number(self.turn_penalty) and 0 <= self.turn_penalty <= MOST_TURN_PENALTY):
+        if not (is_real(self.turn_penalty) and 0 <= self.turn_penalty <= MOST_TURN_PENALTY):
             raise InputError(
                 "the turn penalty is a number from 0 to {most}, not {value}",
                 most=MOST_TURN_PENALTY,
                 value=repr(self.turn_penalty),
             )
-        if isinstance(self.agent_size, bool) or not isinstance(self.agent_size, int) or self.agent_size < 1:
+        if not is_whole(self.agent_size) or self.agent_size < 1:
             raise InputError("the agent size is a whole number from 1 on, not {size}", size=repr(self.agent_size))
         if self.hexagonal and self.agent_size > 1:
             raise InputError("an agent on hexagons covers one cell, not a block of {size}", size=self.agent_size)
+        object.__setattr__(self, "agent_size", int(self.agent_size))
+        for name in ("diagonal", "turn_penalty"):
+            if not isinstance(value := getattr(self, name), int | float):
+                object.__setattr__(self, name, float(value))
 
     @property
     def diagonals(self) -> bool:
@@ -106,7 +111,3 @@ def hex_across(row: int, column: int) -> int:
 def hex_distance(rows: int, across: int) -> int:
     """The steps between hexagons so many rows and so far across apart: each row brings one across, others bring two."""
     return max(abs(rows), (abs(rows) + abs(across)) // 2)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -39,20 +39,27 @@ def cells_of(where: Region, shape: tuple[int, int]) -> tuple[NDArray[np.int64], 
 
 def spread(costs: float | ArrayLike, size: Size) -> ArrayLike:
     """One cost for each cell of a region of that size, as arrays are assigned; one number stays as it is."""
-    if np.ndim(costs) == 0:
+    try:
+        given = np.asarray(costs)
+    except ValueError:
+        raise CellError("the rows of the costs differ in length") from None
+    if given.ndim == 0:
         return costs
     try:
-        return np.broadcast_to(np.asarray(costs), size).ravel()
+        return np.broadcast_to(given, size).ravel()
     except ValueError:
         raise CellError(
-            "the costs have the shape {shape}, and the cells the shape {size}", shape=np.shape(costs), size=size
+            "the costs have the shape {shape}, and the cells the shape {size}", shape=given.shape, size=size
         ) from None
 
 
 def _numbers(part: int | slice, length: int) -> NDArray[np.int64]:
     """The rows or columns that an index means; like a cell, a number does not count from the end."""
     if isinstance(part, slice):
-        return np.arange(*part.indices(length))
+        try:
+            return np.array(range(length)[part], dtype=np.int64)
+        except (TypeError, ValueError):  # not whole numbers, or a step of 0
+            raise CellError("{part} is no range of rows or columns: give whole numbers", part=part) from None
     if isinstance(part, bool | np.bool_) or not isinstance(part, int | np.integer) or not 0 <= part < length:
         raise CellError("{index} is not a row or column: they are 0 to {last}", index=repr(part), last=length - 1)
     return np.array([part])

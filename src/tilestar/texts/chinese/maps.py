@@ -4,7 +4,12 @@ MAPS = {
     "a mask has the shape of the map, {map}, not {mask}": "掩码的形状应与地图 {map} 相同，而不是 {mask}",
     "a map has rows and columns, not {count} {count:index|indices}": "地图有行和列，而不是 {count} 个下标",
     "the costs have the shape {shape}, and the cells the shape {size}": "代价的形状是 {shape}，而格子的形状是 {size}",
+    "the rows of the costs differ in length": "代价各行长度不同",
     "{index} is not a row or column: they are 0 to {last}": "{index} 不是行号或列号：应为 0 到 {last}",
+    "{part} is no range of rows or columns: give whole numbers": "{part} 不是行或列的范围：请给出整数",
+    "a picture is a positive whole number of columns wide, not {columns}": "图的宽度是正整数列，而不是 {columns}",
+    "a walker goes a whole number of steps from 0 on, not {count}": "移动者走的步数是从 0 开始的整数，而不是 {count}",
+    "progress is a function of two numbers, not {progress}": "progress 是接受两个数的函数，而不是 {progress}",
     "a cell is two integers, not {cell}": "格子是两个整数，而不是 {cell}",
     "a map has two dimensions, rows and columns, not {count}": "地图有行和列两个维度，而不是 {count} 个",
     "a map needs at least one row and one column, not {rows} x {columns}": (
@@ -38,7 +43,7 @@ MAPS = {
     "cell {cell} is outside the map, whose cells are (0, 0) to {last}": (
         "格子 {cell} 在地图之外：地图的格子从 (0, 0) 到 {last}"
     ),
-    "own costs are numbers, one for each goal": "目标自身的代价是数，每个目标一个",
+    "own costs are a list of numbers, one for each goal": "目标自身的代价是一列数，每个目标一个",
     "{goals} {goals:goal needs|goals need} as many own costs, not {costs}": (
         "{goals} 个目标需要同样多的自身代价，而不是 {costs} 个"
     ),
@@ -85,7 +90,9 @@ MAPS = {
     "method {method} takes no weight: use weighted": "方法 {method} 不接受权重：请用 weighted",
     "nearest works towards one goal, not several": "nearest 只能针对一个终点，不能针对多个",
     "the number of landmarks is from 0 to {most}, not {landmarks}": "地标的数目从 0 到 {most}，而不是 {landmarks}",
-    "the number of threads is a whole number from 1 on, not {threads}": "线程数是从 1 开始的整数，而不是 {threads}",
+    "the number of threads is a whole number from 1 to {most}, not {threads}": (
+        "线程数是 1 到 {most} 的整数，而不是 {threads}"
+    ),
     "the weight is a number from 1 to {most}, not {weight}": "权重是 1 到 {most} 之间的数，而不是 {weight}",
     "there is no path from {start} to a goal": "从 {start} 没有通往终点的路径",
     "there is no path from {start} to any of {count} {count:goal|goals}": "从 {start} 到 {count} 个终点都没有路径",
