@@ -57,7 +57,7 @@ def test_a_limit_is_said_and_ends_with_3():
 
 
 def test_sentences_are_in_chinese_on_request():
-    assert "行走者在" in run(MAP, "--count", "1", "--lang", "zh").stdout
+    assert "移动者在" in run(MAP, "--count", "1", "--lang", "zh").stdout
 
 
 @pytest.mark.parametrize("line", ["3 inf", "1,1", "1,1 2,2 3,3 1", "1,a 3", "1,1,1 4", "1,1 much"])
@@ -67,6 +67,13 @@ def test_a_line_that_is_no_change_is_refused_by_its_number(script, line):
     result = run(MAP, "--patches", script(f"0,0 1\n{line}\n"))
     assert result.exit_code == 2
     assert "line 2" in result.stderr
+
+
+@pytest.mark.parametrize("line", ["9,9 1", "0,-1 1", "0,0 nan", "0,0 -3", "0,0 0", "0,0 -inf", "0,0 1e300"])
+def test_a_change_that_cannot_be_made_is_refused_before_anything_is_shown(script, line):
+    result = run(MAP, "--patches", script(f"0,1 2\n{line}\n"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
 
 
 def test_a_cell_outside_the_map_is_refused():

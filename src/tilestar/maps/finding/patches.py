@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from tilestar.errors import InputError
 from tilestar.maps.grid.cells import Cell, checked_cell
+from tilestar.maps.grid.costs import check_cost
 
 BLOCKED_WORDS = ("inf", "blocked")
 SIGHT = 20
@@ -69,7 +70,8 @@ def _parse(words: list[str], number: int, line: str, shape: tuple[int, int]) -> 
             line=repr(line),
         ) from None
     (top, left), (bottom, right) = checked_cell(cells[0], shape), checked_cell(cells[-1], shape)
-    return Patch((min(top, bottom), min(left, right)), (max(top, bottom), max(left, right)), cost)
+    first = (min(top, bottom), min(left, right))
+    return Patch(first, (max(top, bottom), max(left, right)), check_cost(cost, first))
 
 
 class RandomPatches:
