@@ -10,7 +10,7 @@ from tilestar.cli.arguments.sources import read_text
 from tilestar.cli.language import echo, explain, text, warn
 from tilestar.cli.output.json_object import print_object
 from tilestar.cli.output.streams import tell
-from tilestar.cli.preparing import prepare_map
+from tilestar.cli.preparing import load_preparation, prepare_map
 from tilestar.errors import CellError, MapError, TilestarError
 
 if TYPE_CHECKING:
@@ -24,7 +24,13 @@ WRONG, BAD_LINES = 1, 2
 
 
 def answer_scenario(
-    world: TileMap, file: str, moves: str | None, threads: int | None, as_json: bool, wants_preparation: bool
+    world: TileMap,
+    file: str,
+    moves: str | None,
+    threads: int | None,
+    as_json: bool,
+    wants_preparation: bool,
+    preparation: str | None,
 ) -> int:
     """Answer and check all queries: 2 if some line is no query on this map, else 1 if any length differs, else 0.
 
@@ -32,6 +38,9 @@ def answer_scenario(
     """
     from tilestar.maps.formats.scenario import RULE, Query, parse_lines
 
+    moves = moves or RULE
+    if preparation is not None:
+        load_preparation(world, preparation, {"moves": moves})
     queries: list[Query] = []
     bad: list[TilestarError] = []
     for found in parse_lines(read_text(file)):
@@ -43,10 +52,10 @@ def answer_scenario(
     if bad and not queries:
         raise bad[0]
     if wants_preparation:
-        prepare_map(world, {"moves": moves or RULE}, threads)
+        prepare_map(world, {"moves": moves}, threads)
     began = perf_counter()
     paths = world.find_paths(
-        [query.start for query in queries], [query.goal for query in queries], moves=moves or RULE, threads=threads
+        [query.start for query in queries], [query.goal for query in queries], moves=moves, threads=threads
     )
     seconds = perf_counter() - began
     costs = paths.costs.tolist()

@@ -1,6 +1,7 @@
 """`tilestar path` and `tilestar map`: styles, exit codes, and complaints."""
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -253,6 +254,40 @@ def test_a_prepared_map_gives_the_same_answers(tmp_path):
     refused = run("path", "S..G", "--legend", "plain", "--preparation", kept)
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert "was prepared for another map" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("prepared", "asked"),
+    [
+        ("--moves hex", ""),
+        ("--moves 4", "--moves 8"),
+        ("--moves 8 --diagonal 1.5", "--moves 8"),
+        ("--moves 4 --agent-size 2", ""),
+        ("--moves 4", "--scenario queries.scen"),
+    ],
+)
+def test_a_preparation_that_would_be_ignored_is_refused_with_its_options(prepared, asked, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    TileMap([[1.0] * 5] * 5, start=(0, 0), goal=(3, 3)).save("world.txt")
+    (tmp_path / "queries.scen").write_text("version 1\n0\tworld.txt\t5\t5\t0\t0\t3\t3\t4.24264069\n")
+    assert run("map", "prepare", "world.txt", *prepared.split(), "-o", "kept").exit_code == 0
+    refused = run("path", "world.txt", *asked.split(), "--preparation", "kept")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == f"tilestar: 'kept' was prepared with {prepared}: give the same\n"
+    if "--scenario" not in asked:
+        assert run("path", "world.txt", *prepared.split(), "--preparation", "kept").exit_code == 0
+
+
+def test_a_preparation_is_not_written_to_a_file_called_dash():
+    refused = run("map", "prepare", SMALL, "-o", "-")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == "tilestar: a preparation is written to a file, not to standard output\n"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without end is needed")
+def test_a_preparation_without_end_is_refused_at_its_beginning():
+    refused = run("path", SMALL, "--preparation", "/dev/zero")
+    assert (refused.exit_code, refused.stderr) == (2, "tilestar: '/dev/zero' is no preparation of a map\n")
 
 
 def test_the_time_for_preparing_is_part_of_the_limit():

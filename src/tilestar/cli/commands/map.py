@@ -117,6 +117,8 @@ def prepare(
     `tilestar path MAP --preparation FILE` then answers in microseconds. The file serves an equal map only.
     """
     world = read_map(map_text, legend)
+    if output == "-":
+        raise InputError("a preparation is written to a file, not to standard output")
     check_writable(output)
     check_movement(movement)
     given = {name: value for name, value in movement.items() if value is not None}

@@ -26,7 +26,7 @@ from tilestar.cli.language import echo, note, warn
 from tilestar.cli.output.json_object import print_object
 from tilestar.cli.output.picture import print_map
 from tilestar.cli.output.promise import limit_reached
-from tilestar.cli.preparing import note_preparation, prepare_map
+from tilestar.cli.preparing import load_preparation, prepare_map
 from tilestar.errors import LimitReachedError, NoPathError
 from tilestar.search.limit import Limit
 from tilestar.search.result import Status
@@ -105,12 +105,12 @@ def path(
     world = read_map(map_text, legend)
     query = {name: value for name, value in query.items() if value is not None}
     check_movement(query)
-    if preparation is not None:
-        note_preparation(world.load_preparation(preparation))
     if scenario is not None:
         from tilestar.cli.scenario import answer_scenario
 
-        return answer_scenario(world, scenario, query.get("moves"), threads, as_json, wants_preparation)
+        return answer_scenario(world, scenario, query.get("moves"), threads, as_json, wants_preparation, preparation)
+    if preparation is not None:
+        load_preparation(world, preparation, query)
     if wants_preparation:
         query = _after_preparing(world, query, threads)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from time import perf_counter
 from typing import Any
@@ -36,8 +36,11 @@ SENTENCES = {
 class Preparation(Stats):
     """What was prepared, and what it took. `method` is `subgoals`, `landmarks`, or `components` when that was all.
 
-    `extra` has the numbers of `landmarks`, `subgoals` and `links`, and the `bytes` they take.
+    `movement` is the rule, diagonal factor and agent of the queries that it serves. `extra` has the numbers of
+    `landmarks`, `subgoals` and `links`, and the `bytes` they take.
     """
+
+    movement: Movement = field(default_factory=Movement)
 
     @property
     def sentence(self) -> tuple[str, dict[str, Any]]:
@@ -96,7 +99,8 @@ def prepare(
     query = query_of(moves, diagonal, agent_size, timeout=timeout, max_memory=max_memory)
     kernel = grid.for_agent(agent_size).kernel
     count = None if landmarks is None else int(landmarks)
-    return _described(kernel.prepare(query.native, count, thread_count(threads), progress), began)
+    made = kernel.prepare(query.native, count, thread_count(threads), progress)
+    return _described(made, query.movement, began)
 
 
 @suggesting()
@@ -125,12 +129,12 @@ def load_preparation(grid: Grid, file: str | PathLike[str]) -> Preparation:
         loaded = False
     if not loaded:
         raise FileError("{name} is damaged: prepare and save again", name=repr(str(file)))
-    return _described(kernel.preparation, began)
+    return _described(kernel.preparation, query.movement, began)
 
 
-def _described(made: MapPreparation, began: float) -> Preparation:
+def _described(made: MapPreparation, movement: Movement, began: float) -> Preparation:
     method = "components" if made.method is MapMethod.auto else made.method.name
     extra = {"landmarks": made.landmarks, "subgoals": made.subgoals, "links": made.links, "bytes": made.bytes}
-    described = Preparation(method, extra=extra)
+    described = Preparation(method, extra=extra, movement=movement)
     described.seconds = perf_counter() - began
     return described

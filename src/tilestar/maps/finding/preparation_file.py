@@ -57,7 +57,10 @@ class PreparationFile:
     def read(cls, file: str | PathLike[str], grid: Grid) -> tuple[PreparationFile, NDArray[np.uint32]]:
         """What the file says and its words; FileError unless it is whole and of that grid."""
         try:
-            content = FilePath(file).read_bytes()
+            with FilePath(file).open("rb") as stream:
+                content = stream.read(len(MAGIC))
+                if content == MAGIC:  # else it may be anything, and without end
+                    content += stream.read()
         except OSError as error:
             raise FileError("{name} cannot be read: {reason}", name=repr(str(file)), reason=error.strerror) from error
         name = repr(str(file))

@@ -9,6 +9,8 @@ MAPS = {
     "{part} is no range of rows or columns: give whole numbers": "{part} 不是行或列的范围：请给出整数",
     "a picture is a positive whole number of columns wide, not {columns}": "图的宽度是正整数列，而不是 {columns}",
     "a walker goes a whole number of steps from 0 on, not {count}": "移动者走的步数是从 0 开始的整数，而不是 {count}",
+    "a preparation is written to a file, not to standard output": "预处理结果要写入文件，不能写到标准输出",
+    "{name} was prepared with {options}: give the same": "{name} 是用 {options} 预处理的：请给出同样的选项",
     "progress is a function of two numbers, not {progress}": "progress 是接受两个数的函数，而不是 {progress}",
     "a cell is two integers, not {cell}": "格子是两个整数，而不是 {cell}",
     "a map has two dimensions, rows and columns, not {count}": "地图有行和列两个维度，而不是 {count} 个",
