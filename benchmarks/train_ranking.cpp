@@ -1,16 +1,17 @@
-// Learns the weights of native/tiles/anytime/beams/ranking.hpp from boards that the beam itself solves, and prints them.
+// Learns a set of weights of native/tiles/anytime/beams/ranking.hpp from boards that the beam itself solves, and prints it.
 //
-//   g++ -O3 -std=c++20 -pthread -Inative benchmarks/train_ranking.cpp native/tiles/anytime/beams/ranking.cpp
-//       native/tiles/anytime/beams/ranked_beam.cpp -o train_ranking
-//   ./train_ranking [ROUNDS [BOARDS [SEED]]] > learned_weights.inc
+//   cd native/tiles/anytime/beams
+//   g++ -O3 -std=c++20 -pthread -I../../.. ../../../../benchmarks/train_ranking.cpp learned_weights.cpp ranking.cpp ranked_beam.cpp
+//       -o train_ranking
+//   ./train_ranking to_49_cells [ROUNDS [BOARDS [SEED]]] > weights/to_49_cells.inc
 //
-// The same seed gives the same weights. In a round a beam ordered by the weights so far solves random boards, half of them backwards. On
-// every layer the board that the solution went through is kept, with a few others of that layer chosen at random: the beam kept them
-// too, but they led to nothing as soon. Each comparison is a step of logistic regression, which lowers the weights of the one and
-// raises those of the other, by how wrong the present order is, and less for weights that have changed often (AdaGrad). The
-// comparisons of the last rounds are gone through several times, because making them takes longer. So the ranking learns where it is
-// used: among boards that the beam cannot tell apart yet. (Regression on the moves that are left, along solutions, gave a ranking that no
-// beam could follow.) The result is the mean of snapshots during the last round.
+// The sets are in a table below. The same seed gives the same weights. In a round a beam ordered by the weights so far solves random
+// boards, half of them backwards. On every layer the board that the solution went through is kept, with a few others of that layer
+// chosen at random: the beam kept them too, but they led to nothing as soon. Each comparison is a step of logistic regression, which
+// lowers the weights of the one and raises those of the other, by how wrong the present order is, and less for weights that have
+// changed often (AdaGrad). The comparisons of the last rounds are gone through several times, because making them takes longer. So the
+// ranking learns where it is used: among boards that the beam cannot tell apart yet. (Regression on the moves that are left, along
+// solutions, gave a ranking that no beam could follow.) The result is the mean of snapshots during the last round.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,8 +20,10 @@
 #include <map>
 #include <numeric>
 #include <random>
+#include <string_view>
 #include <vector>
 
+#include "tiles/anytime/beams/learned_weights.hpp"
 #include "tiles/anytime/beams/ranked_beam.hpp"
 
 using namespace tilestar;
@@ -31,7 +34,14 @@ using Layout = RankingLayout;
 using Cell = Ranking::Cell;
 using Random = std::mt19937_64;
 
-constexpr int sides[] = {6, 7, 8, 6, 7, 10};
+// The sizes of boards that a set is trained on, in turn.
+struct Course {
+    std::string_view set;
+    std::vector<int> sides;
+};
+
+const Course courses[] = {{"to_36_cells", {6}}, {"to_49_cells", {7}}, {"to_144_cells", {6, 7, 8, 6, 7, 10}}};
+
 constexpr int width = 1000, compared = 6, first_layer = 10, epochs = 2;
 constexpr std::size_t rounds_kept = 4, snapshots = 50;
 constexpr double temperature = 3;  // in moves
@@ -114,7 +124,8 @@ struct Comparison {
 
 class Trainer {
 public:
-    Trainer(int boards, std::uint64_t seed) : boards_(boards), random_(seed), weights_(first_weights()), sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
+    Trainer(const std::vector<int>& sides, int boards, std::uint64_t seed)
+        : sides_(sides), boards_(boards), random_(seed), weights_(first_weights()), sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
 
     RankingWeights run(int rounds) {
         for (int round = 0; round < rounds; ++round) {
@@ -143,9 +154,9 @@ private:
         auto& comparisons = rounds_.emplace_back();
         std::map<int, std::pair<int, std::size_t>> solved;  // [side]: boards and moves
         for (int number = 0; number < boards_; ++number) {
-            const int side = sides[number % std::size(sides)];
+            const int side = sides_[number % sides_.size()];
             RelabelledBoard board = random_board({side, side}, side * side - 1, random_);
-            if (number / std::size(sides) % 2 == 1) board = reversed(board);
+            if (number / sides_.size() % 2 == 1) board = reversed(board);
             const std::size_t moves = collect_from(board, weights, comparisons);
             if (moves == 0) continue;
             ++solved[side].first;
@@ -218,6 +229,7 @@ private:
         return rate * gradient / std::sqrt(changed_[term]);
     }
 
+    const std::vector<int>& sides_;
     const int boards_;
     Random random_;
     std::vector<float> weights_, sums_;  // sums_: of the snapshots
@@ -228,10 +240,28 @@ private:
     std::vector<int> better_, other_;
 };
 
+// As learned_weights.hpp says.
+void print(const RankingWeights& weights) {
+    constexpr int numbers_a_line = 24, characters_a_line = 120;
+    std::puts("{");
+    for (int i = 0; i < Layout::tile_weights; ++i) std::printf("%d,%c", weights[i], (i + 1) % numbers_a_line == 0 ? '\n' : ' ');
+    std::puts("},");
+    for (int i = 0; i < Layout::triple_weights; ++i) {
+        if (i % characters_a_line == 0) std::putchar('"');
+        std::putchar(WeightLevels::character(WeightLevels::nearest(weights[Layout::tile_weights + i])));
+        if ((i + 1) % characters_a_line == 0 || i + 1 == Layout::triple_weights) std::puts("\"");
+    }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
-    const int rounds = count > 1 ? std::atoi(arguments[1]) : 7, boards = count > 2 ? std::atoi(arguments[2]) : 400;
-    const RankingWeights weights = Trainer(boards, count > 3 ? std::strtoull(arguments[3], nullptr, 10) : 1).run(rounds);
-    for (int i = 0; i < Layout::weights; ++i) std::printf("%d,%c", weights[i], i % 24 == 23 || i == Layout::weights - 1 ? '\n' : ' ');
+    const auto is_asked = [&](const Course& course) { return count > 1 && course.set == arguments[1]; };
+    const auto course = std::find_if(std::begin(courses), std::end(courses), is_asked);
+    if (course == std::end(courses)) {
+        std::fputs("Name the set to train: to_36_cells, to_49_cells or to_144_cells.\n", stderr);
+        return 2;
+    }
+    const int rounds = count > 2 ? std::atoi(arguments[2]) : 7, boards = count > 3 ? std::atoi(arguments[3]) : 400;
+    print(Trainer(course->sides, boards, count > 4 ? std::strtoull(arguments[4], nullptr, 10) : 1).run(rounds));
 }

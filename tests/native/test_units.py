@@ -46,8 +46,19 @@ def test_units_in_cpp(build_folder: Path, unit: str) -> None:
 def test_training_the_ranking_again_with_the_same_seed_gives_the_same_weights(build_folder: Path) -> None:
     program = build_folder / "tests" / "native" / "train_ranking"
     first, again, other = (
-        subprocess.run([program, "1", "2", seed], capture_output=True, text=True, check=True).stdout for seed in "112"
+        subprocess.run([program, "to_36_cells", "1", "2", seed], capture_output=True, text=True, check=True).stdout
+        for seed in "112"
     )
     assert first == again != other
-    learned = HERE.parents[1] / "native" / "tiles" / "anytime" / "beams" / "learned_weights.inc"
-    assert first.count(",") == learned.read_text(encoding="ascii").count(",")
+    for learned in (HERE.parents[1] / "native" / "tiles" / "anytime" / "beams" / "weights").iterdir():
+        lines = learned.read_text(encoding="ascii").splitlines()
+        assert [len(line) for line in first.splitlines() if '"' in line] == [len(line) for line in lines if '"' in line]
+
+
+def test_training_names_the_sets_that_can_be_trained(build_folder: Path) -> None:
+    refused = subprocess.run(
+        [build_folder / "tests" / "native" / "train_ranking", "to_9_cells"], capture_output=True, text=True
+    )
+    assert refused.returncode == 2
+    sets = (HERE.parents[1] / "native" / "tiles" / "anytime" / "beams" / "weights").glob("*.inc")
+    assert all(learned.stem in refused.stderr for learned in sets)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "tiles/anytime/beams/learned_weights.hpp"
 #include "tiles/anytime/beams/ranked_beam.hpp"
 #include "tiles/anytime/beams/ranking.hpp"
 
@@ -112,6 +113,28 @@ void mirror_images_share_a_weight_and_every_weight_has_a_triple() {
     CHECK(weight_of[Layout::triple(edge, home, blank)] == weight_of[Layout::triple(blank, home, edge)]);
 }
 
+void a_weight_is_written_as_the_character_of_the_nearest_level() {
+    using Levels = WeightLevels;
+    for (int level = Levels::lowest; level <= Levels::highest; ++level) {
+        const char character = Levels::character(level);
+        CHECK(character >= ' ' && character <= '~' && character != '"' && character != '\\' && character != '?');
+        CHECK(Levels::level(character) == level && Levels::nearest(Levels::weight(level)) == level);
+    }
+    CHECK(Levels::weight(0) == 0 && Levels::weight(8) == 24 && Levels::weight(-8) == -24);
+    CHECK(Levels::nearest(-32'000) == Levels::lowest && Levels::nearest(32'000) == Levels::highest);
+}
+
+void each_class_of_sizes_has_weights_of_its_own() {
+    const RankingWeights &small = learned_weights({6, 6}), &middle = learned_weights({7, 7}), &large = learned_weights({8, 8});
+    CHECK(small != middle && middle != large && large != small);
+    CHECK(&learned_weights({3, 3}) == &small && &learned_weights({4, 9}) == &small && &learned_weights({8, 5}) == &middle);
+    CHECK(&learned_weights({12, 3}) == &large && &learned_weights({2, 18}) == &large && &learned_weights({12, 12}) == &large);
+    const Rectangle shape{7, 7};
+    const RelabelledBoard board = walked(shape, 48, 500);
+    const std::vector<Cell> cells(board.cells.begin(), board.cells.end());
+    CHECK(Ranking(shape, 48).total(cells.data()) == Ranking(shape, 48, middle).total(cells.data()));
+}
+
 // A beam that begins far too wide for its pace, or not wide enough.
 void a_beam_keeps_its_pace() {
     const RelabelledBoard board = walked({7, 7}, 48, 5000);
@@ -146,5 +169,7 @@ int main() {
     mirror_images_share_a_weight_and_every_weight_has_a_triple();
     a_beam_keeps_its_pace();
     a_board_that_is_too_large_is_refused();
+    a_weight_is_written_as_the_character_of_the_nearest_level();
+    each_class_of_sizes_has_weights_of_its_own();
     return units::result();
 }

@@ -2,6 +2,7 @@
 
 #include "common/bounds.hpp"
 #include "common/forks.hpp"
+#include "tiles/anytime/beams/learned_weights.hpp"
 
 namespace tilestar {
 namespace {
@@ -47,12 +48,7 @@ BuiltOnce<TripleWeights> weights_of_triples;
 
 const std::vector<std::int32_t>& RankingLayout::weight_of_triple() { return weights_of_triples.get().numbers; }
 
-const RankingWeights& learned_weights() {
-    static constexpr RankingWeights weights{
-#include "tiles/anytime/beams/learned_weights.inc"
-    };
-    return weights;
-}
+Ranking::Ranking(Rectangle shape, int goal_blank) : Ranking(shape, goal_blank, learned_weights(shape)) {}
 
 Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
     : cells_(shape.cells()), tile_(static_cast<std::size_t>(cells_) * cells_), triple_(Layout::triples) {

@@ -3,8 +3,8 @@
 // A board's rank is a sum of weights: one for each tile, by the rows and columns to its home and by whether that is at the
 // rim; and two for each cell, by the ways home of its tile and of both neighbours in its row, and in its column. Ways are cut
 // off after `reach` rows or columns; the blank and what is beyond the edge count as ways of their own. A column is seen like a row,
-// mirrored at the diagonal, and a row like its mirror images. So one table serves boards of every size and goal. It was
-// learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only orders.
+// mirrored at the diagonal, and a row like its mirror images. So a table serves boards of every size and goal. Those in
+// learned_weights.hpp were learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only orders.
 #pragma once
 
 #include <algorithm>
@@ -65,15 +65,13 @@ struct RankingLayout {
 
 using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
 
-// The weights that were learned.
-const RankingWeights& learned_weights();
-
 // The weights spread out for a shape and a goal. Memory: six bytes for each cell and tile, and 260 kB for the triples.
 class Ranking {
 public:
     using Cell = std::uint8_t;
 
-    Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights = learned_weights());
+    Ranking(Rectangle shape, int goal_blank);  // with the weights that were learned for such boards
+    Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights);
 
     int total(const Cell* board) const;
 

@@ -1,0 +1,54 @@
+#include "tiles/anytime/beams/learned_weights.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "common/forks.hpp"
+
+namespace tilestar {
+namespace {
+
+using Layout = RankingLayout;
+
+struct WrittenWeights {
+    std::int16_t tiles[Layout::tile_weights];
+    std::string_view triples;
+};
+
+constexpr WrittenWeights to_36_cells{
+#include "tiles/anytime/beams/weights/to_36_cells.inc"
+};
+constexpr WrittenWeights to_49_cells{
+#include "tiles/anytime/beams/weights/to_49_cells.inc"
+};
+constexpr WrittenWeights to_144_cells{
+#include "tiles/anytime/beams/weights/to_144_cells.inc"
+};
+
+template <const WrittenWeights& written>
+struct ReadWeights {
+    RankingWeights weights;
+
+    ReadWeights() {
+        static_assert(written.triples.size() == Layout::triple_weights);
+        auto next = std::copy(std::begin(written.tiles), std::end(written.tiles), weights.begin());
+        for (const char character : written.triples) *next++ = static_cast<std::int16_t>(WeightLevels::weight(WeightLevels::level(character)));
+    }
+};
+
+BuiltOnce<ReadWeights<to_36_cells>> small_set;
+BuiltOnce<ReadWeights<to_49_cells>> middle_set;
+BuiltOnce<ReadWeights<to_144_cells>> large_set;
+
+}  // namespace
+
+const RankingWeights& learned_weights(Rectangle shape) {
+    constexpr int longest_side = 9;
+    const bool is_long = std::max(shape.width, shape.height) > longest_side;
+    if (shape.cells() <= 36 && !is_long) return small_set.get().weights;
+    if (shape.cells() <= 49 && !is_long) return middle_set.get().weights;
+    return large_set.get().weights;
+}
+
+}  // namespace tilestar
