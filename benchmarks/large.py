@@ -1,13 +1,14 @@
 """Large boards, recorded one by one with their solutions; a later run goes on where this one ended.
 
     nice python benchmarks/large.py [--sets 6x6,7x7,8x8,10x10] [--boards 100] [--cpu-seconds 120] [--nodes N]
-                                    [--threads 2]
+                                    [--threads 2] [--again]
 
 6x6 and 7x7 are the boards that DeepCubeA was measured on, if the shared data is there (`large_6x6.csv`,
 `large_7x7.csv`); other sizes are random boards, by seed. A board gets as many expansions as take the CPU seconds, of
 all threads together, by the speed of the boards before it; so a busy machine distorts nothing. What a board really took
 is recorded with it. With `--nodes` the number of expansions is given. A board is recorded at once, by set and budget.
-Played backwards from the solved board, a solution gives the board it is of, so anybody can check it, and beat it.
+After a change of the search, `--again` solves recorded boards again and replaces what they have. Played backwards from
+the solved board, a solution gives the board it is of, so anybody can check it, and beat it.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ def main() -> None:
     parser.add_argument("--cpu-seconds", type=float, default=120)
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--again", action="store_true")
     options = parser.parse_args()
     budget = f"{options.cpu_seconds:g} CPU s" if options.nodes is None else f"{options.nodes / 1e6:g} million nodes"
     budget += f", {options.threads} threads" if options.threads > 1 else ", 1 thread"
@@ -45,7 +47,7 @@ def main() -> None:
     for size in options.sets.split(","):
         solved = runs.setdefault(f"{size}, {budget}", {})
         for name, board, other_length in boards_of(size, options.boards):
-            if name in solved:
+            if name in solved and not options.again:
                 continue
             nodes = options.nodes or round(options.cpu_seconds * speed(list(solved.values()), board, options.threads))
             solved[name] = solve(board, nodes, options.threads) | {"deepcubea": other_length}
