@@ -64,10 +64,12 @@ public:
 
     // Ask before allocating: may the kernel hold `bytes` in all?
     bool allows_memory(std::uint64_t bytes) {
-        if (bytes <= memory_) return true;
+        if (has_room(bytes)) return true;
         stop(Stop::memory);
         return false;
     }
+    // The same for a kernel that can do without.
+    bool has_room(std::uint64_t bytes) const { return bytes <= memory_; }
 
     Stop stop(Stop why) {
         int expected = static_cast<int>(Stop::none);

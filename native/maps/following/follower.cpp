@@ -23,12 +23,9 @@ Follower::Follower(const Grid& grid, Cell start, Cell goal, const Options& optio
     : grid_(grid), start_(start), goal_(goal), options_(options) {}
 
 Answer Follower::ask(Meter& meter) {
-    std::span<const Cell> changes;
-    const bool free = grid_.is_free(start_) && grid_.is_free(goal_);
-    const bool kept = known_ && grid_.changes_since(checked_, changes) && is_kept(changes);
-    checked_ = grid_.change_count();
-    if (!free) return finished(Ending::no_path, Method::kept, infinite, {});
-    if (kept) return finished(cost_ == infinite ? Ending::no_path : Ending::found, Method::kept, infinite, {});
+    check_changes();
+    if (!grid_.is_free(start_) || !grid_.is_free(goal_)) return finished(Ending::no_path, Method::kept, infinite, {});
+    if (known_) return finished(cost_ == infinite ? Ending::no_path : Ending::found, Method::kept, infinite, {});
     const Components* const components = grid_.known_components(options_.rule);
     if (components && (*components)[start_] != (*components)[goal_]) return finished(Ending::no_path, Method::kept, infinite, {});
     return repairs_pay() ? repair(meter) : find_anew(meter);
@@ -36,6 +33,7 @@ Answer Follower::ask(Meter& meter) {
 
 void Follower::move(Cell start) {
     if (start == start_) return;
+    check_changes();  // while cost_ is still what the whole path cost before them
     const auto at = std::find(path_.begin(), path_.end(), start);
     if (known_ && at != path_.end()) {  // the rest of a cheapest path is a cheapest path
         path_.erase(path_.begin(), at);
@@ -47,7 +45,14 @@ void Follower::move(Cell start) {
     start_ = start;
 }
 
-// Whether the path, or that there is none, is still right after these changes.
+// Forget the path, or that there is none, unless it is still right after the changes since it was last looked at.
+void Follower::check_changes() {
+    std::span<const Cell> changes;
+    known_ = known_ && grid_.changes_since(checked_, changes) && is_kept(changes);
+    checked_ = grid_.change_count();
+}
+
+// Whether it is still right after these changes.
 bool Follower::is_kept(std::span<const Cell> changes) const {
     if (changes.empty()) return true;
     if (cost_ != infinite && path_cost() != cost_) return false;
@@ -106,8 +111,10 @@ Answer Follower::repair(Meter& meter) {
     if (!same) search_.reset();
     if (!search_ && ++found_anew_ <= patience_) return find_anew(meter);
     const std::uint64_t nodes = static_cast<std::uint64_t>(grid_.size()) * Incremental::bytes_a_cell;
-    if (!meter.limits().allows_memory(grid_.bytes() + nodes + (search_ ? search_->queue_bytes() : 0)))
-        return finished(Ending::stopped, Method::repaired, 0, {});
+    if (!meter.limits().has_room(grid_.bytes() + nodes + (search_ ? search_->queue_bytes() : 0))) {
+        drop_search();
+        return find_anew(meter);
+    }
     if (!search_) make_search();
     search_->changed(changes);
     repaired_ = grid_.change_count();

@@ -5,7 +5,7 @@
 // search takes several times as long to make as finding a path, so it is made only when some paths were found anew, and
 // never where jump points or subgoals find them. A repair that takes too long is left for later and the path found anew.
 // When that happens often, or when the search itself takes too long because very many paths are equally good, it is
-// dropped, and many more paths are found anew before the next one is made.
+// dropped, and many more paths are found anew before the next one is made; so it is where memory does not suffice for it.
 //
 // The caller holds grid.reading() and is alone; start and goal are inside the map. 16 bytes a cell for the search.
 #pragma once
@@ -41,6 +41,7 @@ private:
         double cheapest = 0, costliest = 0;
     };
 
+    void check_changes();
     bool is_kept(std::span<const Cell> changes) const;
     bool repairs_pay() const;
     Answer find_anew(Meter& meter);

@@ -57,6 +57,26 @@ def test_after_every_change_and_move_the_path_is_a_cheapest_one(rule, ground):
                 assert (live.components(moves=rule) == TileMap(live.costs).components(moves=rule)).all()
 
 
+@pytest.mark.parametrize("ground", COSTS)
+@pytest.mark.parametrize("rule", RULES)
+def test_a_walker_put_further_along_its_path_after_changes_has_a_cheapest_path(rule, ground):
+    random = np.random.default_rng([RULES.index(rule), list(COSTS).index(ground), 7])
+    for _ in range(20):
+        live = TileMap(random.choice(COSTS[ground][:3], (7, 9))).edit()
+        walker = live.follow((0, 0), (6, 8), moves=rule)
+        while (path := path_of(walker)) is not None and not walker.arrived:
+            for _ in range(2):  # the second time on top of changes that no path was asked for after
+                ahead = path[random.integers(len(path))]
+                if ahead != walker.goal:
+                    live[ahead] = random.choice(COSTS[ground])
+                cell = path[random.integers(len(path))]
+                if not math.isinf(live[cell]):
+                    walker.move_to(cell)
+            compare(live, walker, rule)
+            if walker.position == path[0]:
+                break
+
+
 def change(live, random, costs):
     """Change a few cells, or a rectangle of them as obstacles come and go."""
     rows, columns = live.shape
@@ -177,6 +197,16 @@ def test_limits_hold():
         _ = walker.path
     assert caught.value.stats.expanded <= 2001
     assert caught.value.lower_bound <= expected
+
+
+def test_a_walker_without_memory_for_repairs_finds_its_paths_anew():
+    live = TileMap(np.random.default_rng(2).integers(1, 10, (150, 150)).astype(float)).edit()
+    walker = live.follow((0, 0), (149, 149), max_memory=13 * 152 * 152)
+    for column in range(2, 8):
+        live[1, column] = INF
+        path = walker.path
+        assert (path.stats.method, path.cost) == ("astar", TileMap(live.costs).find_path((0, 0), (149, 149)).cost)
+        live[path[1]] = 9 if live[path[1]] != 9 else 8
 
 
 def test_two_threads_may_ask_the_same_walker_while_a_third_changes_the_map():
