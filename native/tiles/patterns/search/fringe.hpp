@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "tiles/patterns/search/node.hpp"
+#include "tiles/patterns/search/roots.hpp"
 
 namespace tilestar {
 
@@ -72,16 +73,16 @@ private:
 };
 
 template <class Node>
-class PatternFringe {
+class PatternFringe final : public PatternRoots<Node> {
 public:
     PatternFringe(const Node& start, int threads, std::size_t most)
         : start_(start), roots_{&start_}, kept_(static_cast<std::size_t>(threads)), leaves_(kept_.size()), most_(most), full_(most == 0) {}
     PatternFringe(const PatternFringe&) = delete;
     PatternFringe& operator=(const PatternFringe&) = delete;
 
-    std::size_t size() const { return roots_.size(); }
+    std::size_t size() const override { return roots_.size(); }
     const Node& operator[](std::size_t i) const { return *roots_[i]; }  // least h first
-    const Node* root(std::size_t i, Node&) const { return roots_[i]; }
+    const Node* root(std::size_t i, Node&) const override { return roots_[i]; }
 
     // Keeps a leaf of the iteration that a thread works on.
     void keep(int thread, const Node& leaf) {

@@ -56,8 +56,8 @@ public:
         const auto machine = automaton(automaton_length(spent), options, limits);
         if (!machine) return stopped(outcome, limits);
         const int blank = static_cast<int>(std::find(start.begin(), start.end(), rules_.blank) - start.begin());
-        SubtreeRoots<Capacity, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
-        iterate(roots, *machine, bound, options.threads, options, limits, outcome);
+        const SubtreeRoots<Capacity, Views, Slots> roots(lookups_, *machine, start, blank, subtrees);
+        iterate(roots, nullptr, *machine, bound, options.threads, options, limits, outcome);
         if (!outcome.found && outcome.stop == Stop::none) outcome.lower_bound = bound + 2;
         return outcome;
     }
@@ -118,7 +118,7 @@ private:
                 roots.restart(*machine, blank);
             }
             const int threads = last >= worth_threads ? options.threads : 1;
-            iterate(roots, *machine, bound, threads, options, limits, outcome);
+            iterate(roots, &roots, *machine, bound, threads, options, limits, outcome);
             if (outcome.found || outcome.stop != Stop::none) return outcome;
             roots.advance();
             if (roots.settled() && outcome.expanded >= enough) {
@@ -129,13 +129,14 @@ private:
         }
     }
 
-    // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves.
-    template <class Roots>
-    void iterate(Roots& roots, const MoveAutomaton& machine, int bound, int threads,
+    // One iteration: adds its counts to `outcome`, and the solution if there is one of at most `bound` moves. Its leaves are
+    // given to `fringe`, if any.
+    void iterate(const PatternRoots<Node>& roots, Fringe* fringe, const MoveAutomaton& machine, int bound, int threads,
                  const PatternOptions& options, Limits& limits, Outcome& outcome) const {
         std::atomic<std::size_t> next{0};
         std::atomic<bool> done{false};
         std::atomic<std::uint64_t> expanded{outcome.expanded}, generated{outcome.generated};
+        const std::size_t root_count = roots.size();
         Node goal;
         run_on_threads(threads, limits, [&](int thread) {
             Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
@@ -144,7 +145,7 @@ private:
             const auto next_root = [&]() -> const Node* {
                 while (!done.load(std::memory_order_relaxed)) {
                     const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
-                    if (i >= roots.size()) break;
+                    if (i >= root_count) break;
                     if (const Node* root = roots.root(i, made)) return root;
                 }
                 return nullptr;
@@ -155,11 +156,13 @@ private:
                 const std::uint64_t all = expanded.fetch_add(count, std::memory_order_relaxed) + count;
                 if (thread == 0 && options.progress && Limits::Clock::now() - shown >= progress_period) {
                     shown = Limits::Clock::now();
-                    options.progress({bound, all, std::min(next.load(), roots.size()), roots.size()});
+                    options.progress({bound, all, std::min(next.load(), root_count), root_count});
                 }
                 return limits.spend(count) != Stop::none || done.load(std::memory_order_relaxed);
             };
-            const auto leaf = [&roots, thread](const Node& node) { roots.keep(thread, node); };
+            const auto leaf = [fringe, thread](const Node& node) {
+                if (fringe) fringe->keep(thread, node);
+            };
             Node found;
             if (descent.iterate(bound, next_root, leaf, poll, found) && !done.exchange(true)) goal = found;
             expanded.fetch_add(descent.counts().expanded - reported, std::memory_order_relaxed);
@@ -168,7 +171,7 @@ private:
         });
         outcome.expanded = expanded;
         outcome.generated = generated;
-        outcome.stored = roots.size();
+        outcome.stored = root_count;
         if (done) {
             outcome.found = true;
             outcome.letters = letters(goal);

@@ -12,11 +12,12 @@
 
 #include "tiles/board/packed_paths.hpp"
 #include "tiles/patterns/search/lookups.hpp"
+#include "tiles/patterns/search/roots.hpp"
 
 namespace tilestar {
 
 template <class Capacity, int Views, int Slots>
-class SubtreeRoots {
+class SubtreeRoots final : public PatternRoots<PatternNode<Capacity, Views, Slots>> {
 public:
     using Lookups = PatternLookups<Capacity, Views, Slots>;
     using Node = typename Lookups::Node;
@@ -28,11 +29,10 @@ public:
         for (std::size_t i = 0; i < paths.size(); ++i) require_on_board(i);
     }
 
-    std::size_t size() const { return paths_.size(); }
-    void keep(int, const Node&) {}  // one iteration is all there is: no leaf is needed again
+    std::size_t size() const override { return paths_.size(); }
 
     // Makes root i in `node`. Null when the automaton, which may be longer than that of the cut, forbids its path.
-    const Node* root(std::size_t i, Node& node) const {
+    const Node* root(std::size_t i, Node& node) const override {
         std::array<std::uint8_t, Capacity::cells> tiles{};
         std::copy(start_.begin(), start_.end(), tiles.begin());
         int blank = blank_;
