@@ -149,11 +149,12 @@ $(BIN)/python:
 	@echo "· creating $(VENV)"
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "cannot create a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
 
-# A development install, once made, serves `run` too.
+# A development install, once made, serves `run` too. Python compiles a module when it is first imported; of all that pip
+# would compile, the tour needs a seventh.
 $(VENV)/.run: $(BIN)/python pyproject.toml CMakeLists.txt $(SOURCES) | compiler
-	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (about a minute)" && $(PIP) install $(NEEDED) && \
-		{ tools=$$($(MISSING_TOOLS)) && [ -z "$$tools" ] || $(PIP) install $$tools; } && \
-		PATH="$(abspath $(BIN)):$$PATH" $(PIP) install --no-build-isolation --no-deps .; }
+	@[ -e $(VENV)/.dev ] || { echo "· compiling and installing tilestar (about a minute)" && $(PIP) install --no-compile $(NEEDED) && \
+		{ tools=$$($(MISSING_TOOLS)) && [ -z "$$tools" ] || $(PIP) install --no-compile $$tools; } && \
+		PATH="$(abspath $(BIN)):$$PATH" $(PIP) install --no-compile --no-build-isolation --no-deps .; }
 	@touch $@
 
 $(VENV)/.web: $(VENV)/.run
