@@ -20,7 +20,7 @@ MISSING_TOOLS = $(BIN)/python -c 'from scikit_build_core.build import get_requir
 WORKERS := --numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: test-sanitized test-faults test-interrupts test-package help run web test coverage test-fast check format bench bench-check bench-record bench-table wheel-check clean dev build compiler page browser screenshots tutorial docs docs-serve
+.PHONY: test-sanitized test-faults test-interrupts test-package help run web test coverage test-fast check format bench bench-check bench-record bench-table wheel-check clean dev build compiler checked page browser screenshots tutorial docs docs-serve
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-16s %s\n", $$1, $$2}'
@@ -31,13 +31,13 @@ run: $(VENV)/.run  ## install into .venv and solve a few well-known puzzles
 web: $(VENV)/.web  ## open the web page: play, watch, compare, draw maps
 	@$(BIN)/tilestar serve
 
-test: build check page browser  ## all checks and all tests; installs what they need
+test: checked browser  ## all checks and all tests; installs what they need
 	$(BIN)/pytest $(WORKERS)
 
 coverage: build  ## which lines the tests run; takes longer than make test
 	$(BIN)/pytest --cov $(WORKERS)
 
-test-fast: build check page  ## all checks, and the tests that take less than two seconds: run it before each commit
+test-fast: checked  ## all checks, and the tests that take less than two seconds: run it before each commit
 	$(BIN)/pytest -q -m 'not slow' $(WORKERS) --durations 5 --durations-min 3
 
 test-faults: build  ## every injected fault: flipped bits, full disks, kills, second writers; `make test` runs a sample
@@ -48,6 +48,10 @@ test-package: build browser  ## the wheel compiled from the sdist alone; `make t
 
 test-interrupts: build  ## every command interrupted at 20 moments, every kernel at exit, and 450 forks; `make test` runs a sample
 	TILESTAR_INTERRUPTS=20 TILESTAR_FORKS=450 $(BIN)/pytest -q tests/contracts/test_interrupts.py tests/native/test_exit.py tests/test_forks.py --numprocesses auto --maxprocesses 4
+
+# The page's tools run while the kernels compile, and the page's tests while mypy works.
+checked:
+	@$(MAKE) --no-print-directory --jobs 2 build check page
 
 check: dev  ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .
