@@ -505,9 +505,9 @@ def test_an_error_of_the_types_inside_a_call_stays_what_it_is():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"threads": 0}, "whole number from 1 on, not 0"),
-        ({"threads": "2"}, "whole number from 1 on, not '2'"),
-        ({"threads": 1.0}, "whole number from 1 on, not 1.0"),
+        ({"threads": 0}, "whole number from 1 to 4096, not 0"),
+        ({"threads": "2"}, "whole number from 1 to 4096, not '2'"),
+        ({"threads": 1.0}, "whole number from 1 to 4096, not 1.0"),
         ({"max_nodes": 1.5}, "whole number: max_nodes is 1.5"),
         ({"max_nodes": "9"}, "positive number: max_nodes is '9'"),
         ({"max_memory": -1}, "positive number: max_memory is -1"),
