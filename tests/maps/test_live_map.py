@@ -3,6 +3,8 @@
 import math
 import signal
 import threading
+import time
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 from tilestar.errors import CellError, MapError, NoPathError
 from tilestar.maps import LiveMap, TileMap
+from tilestar.maps.grid import grid
 
 INF = math.inf
 
@@ -120,3 +123,59 @@ def test_a_search_in_another_thread_does_not_hold_up_a_change():
         live[300, 300] = 5 if live.costs[300, 300] != 5 else 7
     searched.join()
     assert live.find_path((0, 0), (599, 599)).cost == TileMap(live.costs).find_path((0, 0), (599, 599)).cost
+
+
+@pytest.mark.parametrize("agent_size", [1, 2])
+def test_a_change_while_the_map_is_compiled_is_not_lost(monkeypatch, agent_size):
+    """As one by a signal handler or another thread: the search has the map as it was, and the next one the change."""
+    live = TileMap(np.ones((5, 9))).edit()
+    ends = (1, 0), (1, 7)
+    slow = {name: getattr(grid, name) for name in ("MapGrid", "_costliest_covered")}
+
+    def and_change(made):
+        monkeypatch.undo()
+        live[0:4, 4] = INF
+        return made
+
+    for name, function in slow.items():
+        monkeypatch.setattr(grid, name, lambda *given, function=function: and_change(function(*given)))
+    assert live.find_path(*ends, agent_size=agent_size).cost == 7
+    for _ in range(2):
+        assert _cost(lambda: live.find_path(*ends, agent_size=agent_size)) == (None if agent_size == 2 else 13)
+        live[4, 4] = 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_after_threads_have_searched_a_changing_map_all_answers_are_right(seed):
+    random = np.random.default_rng(seed)
+    live = TileMap(random.integers(1, 9, (90, 90))).edit()
+    field, walker = live.flow_field([(0, 0)]), live.follow((89, 89), (0, 0))
+    asked = (lambda: live.find_path((0, 0), (89, 89)), lambda: field.path_from((89, 89)), lambda: walker.path)
+    done = threading.Event()
+
+    def ask(question):
+        while not done.is_set():
+            with suppress(NoPathError):
+                question()
+
+    threads = [threading.Thread(target=ask, args=[question]) for question in asked for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for _ in range(200):
+        live.set_cells(random.integers(1, 89, (2, 2)), random.choice([1, 5, INF], 2))
+        time.sleep(0.001)
+    done.set()
+    for thread in threads:
+        thread.join()
+    frozen = live.freeze()
+    assert np.array_equal(live.distances((0, 0)), frozen.distances((0, 0)))
+    assert np.array_equal(field.costs, frozen.flow_field([(0, 0)]).costs)
+    assert _cost(lambda: walker.path) == _cost(lambda: frozen.find_path((89, 89), (0, 0)))
+
+
+def _cost(find):
+    try:
+        return find().cost
+    except NoPathError:
+        return None

@@ -16,7 +16,7 @@ from tilestar.maps.formats import files, generate, image, movingai, notation, ta
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
 from tilestar.maps.grid.costs import Costs, check_changed_total, check_changes, check_cost, checked_costs
 from tilestar.maps.grid.drawing import Drawing
-from tilestar.maps.grid.grid import Grid, LegendLike
+from tilestar.maps.grid.grid import Derived, Grid, LegendLike
 from tilestar.maps.grid.legend import MOVINGAI, Legend
 from tilestar.maps.grid.movement import Movement
 from tilestar.maps.grid.region import Region, cells_of, is_region, spread
@@ -260,18 +260,20 @@ class LiveMap(TileMap):
 
     def _change(self, where: NDArray[np.int64], values: NDArray[np.float64]) -> None:
         check_changed_total(self._costs, where, values)
-        if self._kernel is not None and not self._kernel.update(where, values):
+        derived = self._derived
+        kept = derived.kernel is not None and derived.kernel.update(where, values)
+        if not kept and (derived.is_compiling or derived.kernel is not None):
             self._leave_to_the_search()
         self._costs.flags.writeable = True
         self._costs[where[:, 0], where[:, 1]] = values
         self._costs.flags.writeable = False
         if self._drawing is not None:
             self._drawing.draw(where, values)
-        self._agents.clear()
+        self._derived = Derived(derived.kernel if kept and self._derived is derived else None)
 
     def _leave_to_the_search(self) -> None:
-        """Go on with copies, because a search uses what is there now."""
-        self._kernel = None
+        """Go on with copies, because a search uses what is there now; a change that comes meanwhile needs no others."""
+        self._derived = Derived()
         self._costs = self._costs.copy()
         self._drawing = self._drawing and self._drawing.copy()
 

@@ -42,7 +42,7 @@ class FlowField:
     changed. Goals that become blocked do not count until they are free again.
     """
 
-    __slots__ = ("_flow", "_goals", "_grid", "_kernel", "_own_costs", "movement")
+    __slots__ = ("_goals", "_grid", "_made", "_own_costs", "movement")
 
     def __init__(
         self, grid: Grid, movement: Movement, goals: NDArray[np.int64], own_costs: NDArray[np.float64] | None
@@ -51,8 +51,7 @@ class FlowField:
         self.movement = movement
         self._goals = goals
         self._own_costs = own_costs
-        self._kernel: MapGrid | None = None
-        self._flow: MapFlow | None = None
+        self._made: tuple[MapGrid, MapFlow] | None = None  # in one, because another thread may replace it
 
     @property
     def world(self) -> Grid:
@@ -93,9 +92,10 @@ class FlowField:
     @suggesting()
     def path_from(self, start: CellLike, *, xy: bool = False) -> Path:
         """The way from `start` to its nearest goal; NoPathError if there is none."""
-        flow, ground = self._current(), self._ground()
-        cell = ground.free_cell("start", start, xy=xy)
-        walk = flow.follow(np.array([cell]), self._query(), 1)
+        cell = self._ground().free_cell("start", start, xy=xy)
+        walk = self._current().follow(np.array([cell]), self._query(), 1)
+        while walk.status is not MapStatus.found:  # another thread's update was stopped
+            walk = self._current().follow(np.array([cell]), self._query(), 1)
         if walk.costs[0] == np.inf:
             raise NoPathError("there is no path from {start} to a goal", start=written(cell, xy))
         return Path(self._grid, walk.cells, float(walk.costs[0]), self.movement, Stats("flow-field"), xy=xy)
@@ -168,18 +168,18 @@ class FlowField:
 
     def _current(self) -> MapFlow:
         """The field as the map is now."""
-        return self._flow if self._flow is not None and not self._grid.changes else self._update(self._query())[0]
+        return self._made[1] if self._made is not None and not self._grid.changes else self._update(self._query())[0]
 
     def _update(self, query: MapQuery) -> tuple[MapFlow, Stats]:
         began = perf_counter()
-        kernel, flow = self._ground().kernel, self._flow
-        if flow is None or kernel is not self._kernel:  # the map went on with a copy, or is another for each change
-            self._kernel, flow = kernel, self._make(kernel, query)
+        kernel, made = self._ground().kernel, self._made
+        # with another kernel the map went on with a copy, or is another for each change
+        flow = made[1] if made is not None and made[0] is kernel else self._make(kernel, query)
         done = flow.update(query)
         if done.kind is MapFlowUpdateKind.busy:  # somebody follows the field as it was
             flow = self._make(kernel, query)
             done = flow.update(query)
-        self._flow = flow
+        self._made = kernel, flow
         if done.kind is MapFlowUpdateKind.stopped:
             raise limit_reached(0)
         stats = Stats(UPDATES[done.kind], None, done.expanded)

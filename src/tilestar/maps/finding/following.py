@@ -25,7 +25,7 @@ class Walker:
     time a path is asked for. Cells are (row, column), or (x, y) with xy=True.
     """
 
-    __slots__ = ("_follower", "_goal", "_grid", "_kernel", "_position", "_query", "_xy")
+    __slots__ = ("_goal", "_grid", "_made", "_position", "_query", "_xy")
 
     def __init__(self, grid: Grid, start: Cell, goal: Cell, query: Query, *, xy: bool = False) -> None:
         self._grid = grid
@@ -33,8 +33,7 @@ class Walker:
         self._goal = goal
         self._query = query
         self._xy = xy
-        self._kernel: MapGrid | None = None
-        self._follower: MapFollower | None = None
+        self._made: tuple[MapGrid, MapFollower] | None = None  # in one, because another thread may replace it
 
     @property
     def position(self) -> Cell:
@@ -80,26 +79,21 @@ class Walker:
             raise InputError("a walker goes a whole number of steps from 0 on, not {count}", count=repr(count))
         cells = self.path.rows_and_columns
         row, column = cells[min(count, len(cells) - 1)].tolist()
-        self._move(row, column)
+        self._position = row, column
         return self.position
 
     def move_to(self, cell: CellLike) -> None:
         """Put the walker on any free cell, on its path or beside it."""
         checked_cell(cell, self._grid.shape, xy=self._xy)  # no cell is not the map's own start here
-        self._move(*self._grid.free_cell("start", cell, xy=self._xy))
-
-    def _move(self, row: int, column: int) -> None:
-        follower = self._current()
-        self._position = (row, column)
-        follower.move(row, column)
+        self._position = self._grid.free_cell("start", cell, xy=self._xy)
 
     def _current(self) -> MapFollower:
-        """What follows the path in the kernel: a new one when the map has a new kernel."""
-        kernel = self._grid.kernel
-        if self._follower is None or kernel is not self._kernel:
-            self._kernel = kernel
-            self._follower = MapFollower(kernel, *self._position, *self._goal, self._query.native)
-        return self._follower
+        """What follows the path in the kernel, from where the walker is: a new one when the map has a new kernel."""
+        kernel, made = self._grid.kernel, self._made
+        if made is None or made[0] is not kernel:
+            made = self._made = kernel, MapFollower(kernel, *self._position, *self._goal, self._query.native)
+        made[1].move(*self._position)
+        return made[1]
 
     def __repr__(self) -> str:
         return f"Walker(at {self.position}, to {self.goal})"

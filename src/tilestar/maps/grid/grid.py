@@ -18,6 +18,21 @@ from tilestar.maps.grid.legend import Legend
 LegendLike = Legend | str | PathLike[str] | None
 
 
+class Derived:
+    """What is computed from the costs when first needed. A change of a live map puts another one in its place.
+
+    So what another thread, or the code around a signal handler, still computes from costs before the change goes into
+    the old one, and is not taken for the new costs.
+    """
+
+    __slots__ = ("agents", "is_compiling", "kernel")
+
+    def __init__(self, kernel: MapGrid | None = None) -> None:
+        self.kernel = kernel
+        self.is_compiling = False
+        self.agents: dict[int, Grid] = {}
+
+
 class Grid:
     """Costs with a start and a goal, if the map names them. Not to be changed.
 
@@ -28,7 +43,7 @@ class Grid:
     changes: ClassVar[bool] = False
     """Whether cells can be set, so that what was computed from them may become wrong."""
 
-    __slots__ = ("__weakref__", "_agents", "_costs", "_drawing", "_goal", "_kernel", "_start")
+    __slots__ = ("__weakref__", "_costs", "_derived", "_drawing", "_goal", "_start")
 
     def __init__(self, costs: ArrayLike, *, start: object = None, goal: object = None) -> None:
         self._fill(checked_costs(costs), None)
@@ -39,8 +54,7 @@ class Grid:
         """Set everything from values already checked."""
         costs.flags.writeable = False
         self._costs, self._drawing, self._start, self._goal = costs, drawing, start, goal
-        self._agents: dict[int, Grid] = {}
-        self._kernel: MapGrid | None = None
+        self._derived = Derived()
         return self
 
     @classmethod
@@ -76,9 +90,11 @@ class Grid:
     @property
     def kernel(self) -> MapGrid:
         """The compiled form, made when first needed and kept."""
-        if self._kernel is None:
-            self._kernel = MapGrid(self._costs)
-        return self._kernel
+        derived = self._derived
+        if derived.kernel is None:
+            derived.is_compiling = True
+            derived.kernel = MapGrid(self._costs)
+        return derived.kernel
 
     def free_cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
         """`cell` as (row, column), if it can serve as start or goal; without any, the one the map names."""
@@ -116,9 +132,10 @@ class Grid:
         """
         if size == 1:
             return self
-        if size not in self._agents:
-            self._agents[size] = self._frozen(_costliest_covered(self._costs, size))
-        return self._agents[size]
+        agents = self._derived.agents
+        if size not in agents:
+            agents[size] = self._frozen(_costliest_covered(self._costs, size))
+        return agents[size]
 
     def _frozen(self, costs: Costs, drawing: Drawing | None = None) -> Grid:
         """A frozen grid of other costs with the same start and goal."""
