@@ -155,7 +155,7 @@ def test_bad_arguments_are_refused():
         solve("123456780", goal="1 2/3 0")
     with pytest.raises(InputError, match="timeout is 0"):
         solve("123456780", timeout=0)
-    with pytest.raises(InputError, match="a whole number from 1 on, not 0"):
+    with pytest.raises(InputError, match="a whole number from 1 to 4096, not 0"):
         solve("123456780", threads=0)  # also where the method uses one thread only
     with pytest.raises(UnknownNameError):
         solve_many(["123456780"], method="magic")
