@@ -1,10 +1,12 @@
 """The solver beside a game: answers get better, are remembered, and can be broken off."""
 
 import asyncio
+import io
 import json
 import os
 import sys
 from contextlib import aclosing
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -64,10 +66,27 @@ def test_the_process_finds_some_solution_first_and_the_best_it_can_later(size, p
 
 
 def test_the_process_writes_its_answers_as_lines(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "argv", ["solving", "1 2 3 4/5 6 7 8/9 10 0 11", "1 2 3 4/5 6 7 8/9 10 11 0"])
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1 2 3 4/5 6 7 8/9 10 0 11\n1 2 3 4/5 6 7 8/9 10 11 0\n"))
     monkeypatch.setattr(os, "nice", lambda _: 0)
     solving.main()
     assert json.loads(capsys.readouterr().out) == {"letters": "L", "lower_bound": 1}
+
+
+@pytest.mark.parametrize("letters", [None, "L" * (solving.LONGEST_ANSWER + 1)])
+def test_a_search_without_moves_or_with_too_many_is_no_answer(monkeypatch, capsys, letters):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1 2/0 3\n1 2/3 0\n"))
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    monkeypatch.setattr(solving, "solutions", lambda *_: [SimpleNamespace(letters=letters, lower_bound=1)])
+    solving.main()
+    assert capsys.readouterr().out == ""
+
+
+def test_a_board_that_is_too_long_for_a_command_line_is_solved():
+    goal = named_goal("standard", 160, 160)
+    board = goal.move("right")
+    assert len(board.compact()) > 1 << 17
+    answer = asyncio.run(GameSolver().best_within(board, goal, 0))
+    assert replay(board, answer.letters) == goal
 
 
 def test_a_process_ends_when_nobody_waits_for_it_any_more(monkeypatch):

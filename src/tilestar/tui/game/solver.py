@@ -118,16 +118,17 @@ async def _ask_process(board: Board, goal: Board) -> AsyncGenerator[tuple[str, i
         sys.executable,
         "-m",
         "tilestar.tui.game.solving",
-        board.compact(),
-        goal.compact(),
-        stdin=asyncio.subprocess.DEVNULL,
+        stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
         limit=LONGEST_LINE,
     )
     finished = False
     try:
+        assert process.stdin is not None
         assert process.stdout is not None
+        process.stdin.write(f"{board.compact()}\n{goal.compact()}\n".encode())
+        process.stdin.close()
         async for line in process.stdout:
             found = json.loads(line)
             yield found["letters"], found["lower_bound"]

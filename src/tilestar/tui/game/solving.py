@@ -1,6 +1,7 @@
-"""A process that solves one board beside a game: `python -m tilestar.tui.game.solving BOARD GOAL`.
+"""A process that solves one board beside a game: `python -m tilestar.tui.game.solving`.
 
-It prints answers as they get better, one JSON object a line, and can be ended at any moment without harm.
+It reads the board and its goal, a line each: large ones are too long for a command line. It prints answers as they get
+better, one JSON object a line, and can be ended at any moment without harm.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ PROOF_SECONDS = 120.0
 IMPROVING_SECONDS = 15.0
 THREADS = 1
 """A game leaves the other cores to other work."""
+LONGEST_ANSWER = 1 << 22
+"""Moves; a game would be busy with more of them for seconds."""
 
 
 def solutions(board: Board, goal: Board) -> Iterator[Solution]:
@@ -39,11 +42,13 @@ def solutions(board: Board, goal: Board) -> Iterator[Solution]:
 
 
 def main() -> None:
-    """Solve what the command line says."""
+    """Solve what standard input says; a search that ends without moves, or with too many, is no answer."""
     if hasattr(os, "nice"):
         os.nice(10)
-    board, goal = map(Board.parse, sys.argv[1:3])
+    board, goal = map(Board.parse, sys.stdin)
     for solution in solutions(board, goal):
+        if solution.letters is None or len(solution.letters) > LONGEST_ANSWER:
+            continue
         sys.stdout.write(json.dumps({"letters": solution.letters, "lower_bound": solution.lower_bound}) + "\n")
         sys.stdout.flush()
 
