@@ -29,6 +29,7 @@ def build_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         str(folder),
         "-DTILESTAR_TESTS=ON",
         "-DCMAKE_BUILD_TYPE=Debug",
+        "-DCMAKE_CXX_FLAGS_DEBUG=-Og",  # with assertions; without what only a debugger reads
         *(["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []),
     ]
     for command in (configure, [cmake, "--build", str(folder), "--parallel", str(os.cpu_count() or 1)]):
