@@ -133,6 +133,7 @@ raise LookupError("the best so far")
     assert interrupt(SETUP + script).splitlines()[-1] == "LookupError: the best so far"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit of the address space")
 @pytest.mark.parametrize("threads", [1, 2])
 def test_memory_that_is_not_there_is_a_memory_error(threads: int) -> None:
