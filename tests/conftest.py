@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tilestar.machine import core_count
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -36,6 +38,12 @@ BROWSER_FLAGS = [
 
 PATIENCE = 60_000
 """Milliseconds after which a page that does not show what is expected fails: enough for a busy machine."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than cores: half of the time tests only wait, for processes, pages and clusters."""
+    return core_count() + 1
 
 
 @pytest.hookimpl(tryfirst=True)
