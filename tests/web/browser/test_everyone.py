@@ -1,5 +1,7 @@
 """The page is for everyone: languages, small screens, no motion, and nothing found by axe."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -134,6 +136,22 @@ def test_a_dialog_begins_at_its_first_field(open_page: OpenPage):
     page = open_page(BOARD)
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_label("Appearance")).to_be_focused()
+
+
+def test_back_finds_a_move_that_came_into_the_address_after_its_view_was_left(open_page: OpenPage):
+    page = open_page(BOARD)
+    page.evaluate("""() => {
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
+        location.hash = "#/compare";
+    }""")
+    expect(page.get_by_role("link", name="Play")).to_have_attribute("href", re.compile("moves="))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.go_back()
+    expect(page.get_by_role("link", name="Play")).to_have_attribute("aria-current", "page")
+    page.evaluate("() => fetch('api/about')")  # after whatever the view itself asks for
+    assert not [address for address in asked if "boards/read" in address]
+    expect(page.locator(".counters dd").first).to_have_text("1")
 
 
 def test_back_leads_to_the_view_before_as_it_was_left(open_page: OpenPage):

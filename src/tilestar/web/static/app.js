@@ -69,8 +69,8 @@ class TilestarApp extends View {
   }
 
   /**
-   * Show the view that the address names. A view that is already in the state asked for is left alone, so that Back
-   * finds it as it was.
+   * Show the view that the address names. A view that is already in the state asked for is left alone, and so is one whose
+   * state has changed since it was left with that address: Back finds it as it was.
    * @param {string} [before]   the address that was left
    */
   async route(before) {
@@ -88,7 +88,7 @@ class TilestarApp extends View {
     const focused = document.activeElement;
     for (const [other, element] of this.views) element.hidden = other !== name;
     if (focused?.closest("[hidden]")) this.main.focus({ preventScroll: true });
-    if (!known || view.query !== query) {
+    if (!known || (view.query !== query && view.left !== query)) {
       view.query = query;
       view.visit(new URLSearchParams(query));
     }
@@ -100,7 +100,7 @@ class TilestarApp extends View {
   leave(fragment) {
     const { name, query } = readFragment(fragment);
     const view = this.views.get(name);
-    if (view && name === this.current) view.query = query;
+    if (view && name === this.current) view.query = view.left = query;
   }
 
   /** @param {View} view */

@@ -11,6 +11,8 @@ export class View extends HTMLElement {
   life = new AbortController();
   /** The view's state as it stands in the address, after `#/watch?`. */
   query = "";
+  /** What stood there when another view came into sight. */
+  left = "";
 
   connectedCallback() {
     this.life = new AbortController();
