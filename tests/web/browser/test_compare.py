@@ -59,6 +59,26 @@ def test_a_race_runs_on_the_first_visit_and_its_address_gives_it_again(open_page
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["screen", "phone"])
+def test_a_race_stays_where_it_is_while_other_searches_run_and_end(open_page: OpenPage, size: tuple[int, int]):
+    page = open_page("#/maps", width=size[0], height=size[1], reduced_motion="reduce")
+    waiting: list[Route] = []
+    hold = [True]
+    page.route("**/api/boards/solve", lambda route: waiting.append(route) if hold else route.continue_())
+    page.get_by_role("link", name="Compare").click()
+    expect(page.locator(".runs li")).to_have_count(4)
+    boxes = (
+        "() => [...document.querySelectorAll('compare-view :is(.lanes > li, .playback)')].map((part) => part.offsetTop)"
+    )
+    before = page.evaluate(boxes)
+    assert len(before) == 5
+    hold.clear()
+    for route in waiting:
+        route.continue_()
+    wait_for_results(page)
+    assert page.evaluate(boxes) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["screen", "phone"])
 def test_a_race_moves_nothing_when_a_search_arrives(open_page: OpenPage, size: tuple[int, int]):
     page = open_page("#/compare", width=size[0], height=size[1], reduced_motion="reduce")
     page.get_by_label("Go to step").wait_for()

@@ -183,10 +183,11 @@ class CompareView extends View {
     const summaries = this.outcomes.flatMap((some) => summarise(some) ?? []);
     const race = this.race.lanes.length > 0 ? this.race.draw() : null;
     this.updateRace = race?.update ?? (() => {});
-    status.textContent = this.notice || (summaries.length > 0 ? "" : t("compare.empty"));
+    const empty = !race && !this.progress && summaries.length === 0;
+    status.textContent = this.notice || (empty ? t("compare.empty") : "");
     status.hidden = status.textContent === "";
-    main.replaceChildren(status);
-    if (race) main.append(race.element);
+    // The race comes first, so that nothing above it comes and goes while it is watched.
+    main.replaceChildren(...(race ? [race.element] : []), status);
     if (this.progress) main.append(this.progress.element);
     if (summaries.length > 0) main.append(results(summaries, this.outcomes.flat()));
   }
