@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import CellError
+from tilestar.numeric import is_whole
 
 Role = Literal["start", "goal"]
 
@@ -33,7 +34,7 @@ def checked_cell(cell: Any, shape: tuple[int, int], *, xy: bool = False) -> Cell
     except (TypeError, ValueError):
         raise CellError("a cell is two integers, not {cell}", cell=repr(cell)) from None
     for index in (first, second):
-        if isinstance(index, bool | np.bool_) or not isinstance(index, int | np.integer):
+        if not is_whole(index):
             raise CellError("a cell is two integers, not {cell}", cell=repr(cell))
     row, column = (int(second), int(first)) if xy else (int(first), int(second))
     if not (0 <= row < shape[0] and 0 <= column < shape[1]):

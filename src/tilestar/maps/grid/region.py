@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import CellError
+from tilestar.numeric import is_whole
 
 Region = int | slice | tuple[slice, int | slice] | tuple[int, slice] | NDArray[np.bool_]
 """A row, some rows, rows and columns, or a mask of the map's shape."""
@@ -60,6 +61,6 @@ def _numbers(part: int | slice, length: int) -> NDArray[np.int64]:
             return np.array(range(length)[part], dtype=np.int64)
         except (TypeError, ValueError):  # not whole numbers, or a step of 0
             raise CellError("{part} is no range of rows or columns: give whole numbers", part=part) from None
-    if isinstance(part, bool | np.bool_) or not isinstance(part, int | np.integer) or not 0 <= part < length:
+    if not is_whole(part) or not 0 <= part < length:
         raise CellError("{index} is not a row or column: they are 0 to {last}", index=repr(part), last=length - 1)
     return np.array([part])
