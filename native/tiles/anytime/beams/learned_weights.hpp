@@ -2,7 +2,7 @@
 //
 // The sets are in weights/, as benchmarks/train_ranking.cpp writes them: the weights of single tiles, then one character for each
 // weight of a triple. A character is a level. The steps between levels grow, because most weights are near 0: from 2/64 of
-// a move there to 13/64 at the ends. Rounding to levels makes no measurable difference.
+// a move there to 13/64 at the ends. docs/large-boards.md says what rounding to levels costs.
 #pragma once
 
 #include <cstdlib>
