@@ -15,12 +15,22 @@ KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 Box = dict[str, float]
 
 
+def tiles(page: Page) -> Locator:
+    return page.locator("tile-board .tile > span")
+
+
 def board(page: Page) -> list[str]:
-    return page.locator("tile-board .tile > span").all_inner_texts()
+    return tiles(page).all_inner_texts()
 
 
-def counter(page: Page, label: str) -> str:
-    return page.locator(".counters div", has_text=label).locator("dd").inner_text()
+def expect_board(page: Page, board: list[str]) -> None:
+    """Wait until the page shows this board: it may take a moment to obey a key or a finger."""
+    expect(tiles(page)).to_have_text(board)
+
+
+def expect_moves(page: Page, count: int) -> None:
+    """Wait until this many moves have been made."""
+    expect(page.locator(".counters div", has_text="Moves").locator("dd")).to_have_text(str(count))
 
 
 def press(page: Page, name: str) -> None:

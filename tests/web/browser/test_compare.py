@@ -1,5 +1,6 @@
 """Comparing searches in a real browser: a table, a race, and files to take away."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,7 @@ def test_a_race_runs_on_the_first_visit_and_its_address_gives_it_again(open_page
     page.keyboard.press(".")
     expect(page.get_by_label("Go to step")).not_to_have_value("0")
     wait_for_results(page)
-    assert page.url.endswith(FOUR)
+    page.wait_for_url(re.compile(re.escape(FOUR) + "$"))
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_role("dialog").get_by_label("As text")).to_have_value(
         'tilestar compare "8 1 3/4 0 2/7 6 5" --methods astar,greedy,bfs --heuristics manhattan,linear-conflict'

@@ -108,7 +108,7 @@ def test_the_theme_can_be_chosen(open_page: OpenPage):
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Appearance").select_option("dark")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    expect(page.locator("body")).not_to_have_css("background-color", light)
 
 
 def test_the_skip_link_leads_to_the_content(open_page: OpenPage):

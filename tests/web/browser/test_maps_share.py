@@ -21,8 +21,10 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 def copied(page: Page, button: str) -> str:
+    page.evaluate("() => navigator.clipboard.writeText('nothing yet')")
     page.get_by_role("button", name=button).click()
     expect(page.get_by_text("Copied.")).to_be_visible()
+    page.wait_for_function("async () => await navigator.clipboard.readText() !== 'nothing yet'")
     return str(page.evaluate("() => navigator.clipboard.readText()"))
 
 

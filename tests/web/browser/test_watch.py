@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.axe import findings, needs_axe
 from tests.interrupts import GENEROUS
@@ -24,8 +24,8 @@ BOXES = """() => [...document.querySelectorAll(".stage > *, .stage button, .stag
 """Where every panel, picture and control of the stage is."""
 
 
-def open_list(page: Page) -> list[str]:
-    return page.locator(".open-list tbody tr:not(.absent)").all_inner_texts()
+def open_list(page: Page) -> Locator:
+    return page.locator(".open-list tbody tr:not(.absent)")
 
 
 def press(page: Page, name: str) -> None:
@@ -41,22 +41,22 @@ def wait_for_end(page: Page) -> None:
 def test_a_search_is_stepped_forward_and_back(open_page: OpenPage):
     page = open_page(ASTAR)
     expect(page.locator(".verdict")).to_contain_text("Solved in 14 moves, and no shorter solution exists.")
-    assert len(open_list(page)) == 1
+    expect(open_list(page)).to_have_count(1)
     press(page, "Step on")
     wait_to_hear(page, "Step 1: 4 open, 1 closed. f = 10 is the least of all open states; 4 new children.")
-    after_one = open_list(page)
-    assert len(after_one) == 4
+    expect(open_list(page)).to_have_count(4)
+    after_one = open_list(page).all_text_contents()
     page.keyboard.press("ArrowRight")
-    assert open_list(page) != after_one
+    expect(open_list(page)).not_to_have_text(after_one)
     expect(page.locator(".current-children .outcome-known:not(.absent)")).to_have_count(1)
     press(page, "Step back")
-    assert open_list(page) == after_one
+    expect(open_list(page)).to_have_text(after_one)
     press(page, "Next rise of f")
     expect(page.locator(".legend.chart-f b")).to_have_text("12")
     expect(page.locator(".narration")).to_have_text("f rises to 12: no solution is shorter than 12 moves.")
     press(page, "Next on the solution")
     page.get_by_label("Time line").fill("0")
-    assert len(open_list(page)) == 1
+    expect(open_list(page)).to_have_count(1)
     page.get_by_label("Steps a second").select_option("1000")
     press(page, "Play the search")
     expect(page.locator(".narration")).to_have_text("Goal taken from the open list: nothing open can be cheaper.")
@@ -106,8 +106,8 @@ def test_the_address_carries_the_search_and_its_step(open_page: OpenPage):
     page = open_page(f"{FOURTEEN}&method=ida&heuristic=linear-conflict&limit=2000&step=3")
     expect(page.get_by_label("Go to step")).to_have_value("3")
     page.keyboard.press("ArrowRight")
-    told = page.locator(".narration").inner_text()
     page.wait_for_url("**step=4")
+    told = page.locator(".narration").inner_text()
     copy = open_page(page.url.split("/", 3)[3])
     expect(copy.locator(".narration")).to_have_text(told)
     expect(copy.locator(".setup-words")).to_have_text("IDA* · linear-conflict · 8 1 3/4 0 2/7 6 5")
@@ -164,7 +164,7 @@ def test_every_kind_of_search_shows_what_it_looks_at(
 ):
     page = open_page(f"#/watch?board=1-2-3_0-4-5&method={method}&heuristic=manhattan&step=2")
     expect(page.locator(".verdict")).to_contain_text(words)
-    assert page.locator(".open-list th").all_inner_texts() == ["State", *heads]
+    expect(page.locator(".open-list th")).to_have_text(["State", *heads])
     expect(page.locator(".open h2")).to_contain_text(title)
     if method == "ida":
         expect(page.locator(".open header")).to_contain_text("bound")
@@ -190,7 +190,7 @@ def test_the_tree_has_a_place_of_its_own_and_a_class_sees_all_of_the_stage(open_
     assert children["y"] + children["height"] <= panel["y"] + panel["height"]
     press(page, "Full screen")
     expect(page.get_by_role("button", name="Leave full screen")).to_be_visible()
-    assert page.evaluate("document.querySelector('.stage').scrollWidth <= innerWidth")
+    page.wait_for_function("document.querySelector('.stage').scrollWidth <= innerWidth")
     for part in page.locator(".stage > :visible").all():
         box = box_of(part)
         assert box["x"] >= 0
@@ -206,7 +206,7 @@ def test_axe_finds_nothing_while_watching(open_page: OpenPage):
     assert findings(page) == []
     press(page, "Full screen")
     expect(page.get_by_role("button", name="Leave full screen")).to_be_visible()
-    assert page.evaluate("document.elementFromPoint(100, 30).closest('.stage') !== null")
+    page.wait_for_function("document.elementFromPoint(100, 30).closest('.stage') !== null")
     assert findings(page) == []
 
 
