@@ -230,8 +230,9 @@ def _guess(name: str, known: Iterable[str]) -> str:
     """The known name that was most likely meant."""
     from difflib import get_close_matches
 
-    likely = get_close_matches(name, list(known), n=1)
-    return text(": did you mean {name}?", name=likely[0]) if likely else ""
+    words = {each.lstrip("-"): each for each in known}  # without dashes, which make all short options alike
+    likely = get_close_matches(name.lstrip("-"), words, n=1)
+    return text(": did you mean {name}?", name=words[likely[0]]) if likely else ""
 
 
 def _show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Literal, SupportsIndex
 
 import numpy as np
@@ -32,10 +32,9 @@ def checked_cell(cell: Any, shape: tuple[int, int], *, xy: bool = False) -> Cell
     try:
         first, second = cell
     except (TypeError, ValueError):
-        raise CellError("a cell is two integers, not {cell}", cell=repr(cell)) from None
-    for index in (first, second):
-        if not is_whole(index):
-            raise CellError("a cell is two integers, not {cell}", cell=repr(cell))
+        first = second = None
+    if not (is_whole(first) and is_whole(second)) or isinstance(cell, Set | Mapping | bytes | bytearray):
+        raise CellError("a cell is two integers, not {cell}", cell=repr(cell))
     row, column = (int(second), int(first)) if xy else (int(first), int(second))
     if not (0 <= row < shape[0] and 0 <= column < shape[1]):
         raise outside((row, column), shape, xy)
