@@ -102,7 +102,7 @@ void mirror_images_share_a_weight_and_every_weight_has_a_triple() {
     const auto& weight_of = Layout::weight_of_triple();
     std::vector<int> used(Layout::weights);
     for (const int weight : weight_of) ++used[weight];
-    CHECK(std::count(used.begin(), used.end(), 0) == Layout::tile_weights);
+    CHECK(std::count(used.begin() + Layout::tile_weights, used.end(), 0) == 0);
     const int up_right = Layout::way(-1, 2), up_left = Layout::way(-1, -2), down_right = Layout::way(1, 2), down_left = Layout::way(1, -2);
     const int home = Layout::way(0, 0), blank = Layout::blank_way, edge = Layout::beyond_edge;
     const int weight = weight_of[Layout::triple(edge, up_right, blank)];

@@ -32,10 +32,11 @@ struct TripleWeights {
     std::vector<std::int32_t> numbers = std::vector<std::int32_t>(Layout::triples);
 
     TripleWeights() {
-        int next = Layout::tile_weights, triple = 0;
+        int next = Layout::tile_weights;
         for (int first = 0; first < Layout::ways; ++first)
             for (int middle = 0; middle < Layout::ways; ++middle)
-                for (int last = 0; last < Layout::ways; ++last, ++triple) {
+                for (int last = 0; last < Layout::ways; ++last) {
+                    const int triple = Layout::triple(first, middle, last);
                     const int least = representative(first, middle, last);
                     numbers[triple] = least == triple ? next++ : numbers[least];
                 }
@@ -55,6 +56,12 @@ Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
     require_at_most(cells_, most_ranked_cells, "the board is too large for the learned ranking");
     const auto& weight_of = Layout::weight_of_triple();
     for (int i = 0; i < Layout::triples; ++i) triple_[i] = weights[weight_of[i]];
+    for (int a = 0; a < Layout::ways; ++a)
+        for (int b = 0; b < Layout::ways; ++b) {
+            blank_first_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(Layout::blank_way, a, b));
+            blank_middle_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(a, Layout::blank_way, b));
+            blank_last_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(a, b, Layout::blank_way));
+        }
     for (int cell = 0; cell < cells_; ++cell)
         for (int tile = 0; tile < cells_; ++tile) {
             if (tile == goal_blank) continue;

@@ -26,7 +26,7 @@ struct RankingLayout {
     static constexpr int tile_weights = rims * distances * distances;
     static constexpr int reach = 3, steps = 2 * reach + 1;
     static constexpr int blank_way = steps * steps, beyond_edge = blank_way + 1, ways = beyond_edge + 1;
-    static constexpr int triples = ways * ways * ways;
+    static constexpr int way_bits = 6, triples = 1 << 3 * way_bits;
     static constexpr int triple_weights = 33'498;  // mirror images have one weight
     static constexpr int weights = tile_weights + triple_weights;
     static constexpr int unit = 64;             // of a weight: a tile one cell from home, before anything was learned
@@ -57,15 +57,16 @@ struct RankingLayout {
         return way(shape.column(home) - shape.column(cell), shape.row(home) - shape.row(cell));
     }
 
-    static int triple(int first, int middle, int last) { return (first * ways + middle) * ways + last; }
+    static constexpr int pair(int first, int last) { return first << way_bits | last; }
+    static constexpr int triple(int first, int middle, int last) { return pair(first, middle) << way_bits | last; }
 
-    // [triple]: its weight in the table, which it shares with its mirror images.
+    // [triple]: its weight in the table, which it shares with its mirror images; 0 for numbers that are no triple's.
     static const std::vector<std::int32_t>& weight_of_triple();
 };
 
 using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
 
-// The weights spread out for a shape and a goal. Memory: six bytes for each cell and tile, and 260 kB for the triples.
+// The weights spread out for a shape and a goal. Memory: six bytes for each cell and tile, and 540 kB for the triples.
 class Ranking {
 public:
     using Cell = std::uint8_t;
@@ -78,26 +79,23 @@ public:
     // How the rank changes when the blank of the board goes from `blank` to `next`, its neighbour in that direction.
     int change(const Cell* board, int blank, int next, Direction direction) const {
         const Lines &along = is_horizontal(direction) ? rows_ : columns_, &across = is_horizontal(direction) ? columns_ : rows_;
-        const int tile = board[next], moved = blank * cells_ + tile;
-        const int at_blank = blank < next ? before : before + 1, at_next = 2 * before + 1 - at_blank;
-        int sum = tile_[moved] - tile_[next * cells_ + tile];
-        int ways[span];
-        along.read(board, std::min(blank, next), span, ways);
-        for (int first = 0; first + 2 < span; ++first) sum -= weight(ways + first);
-        ways[at_blank] = along.way[moved];
-        ways[at_next] = Layout::blank_way;
-        for (int first = 0; first + 2 < span; ++first) sum += weight(ways + first);
-        return sum + change_across(across, board, blank, across.way[moved]) + change_across(across, board, next, Layout::blank_way);
+        const int tile = board[next], here = next * cells_ + tile, moved = blank * cells_ + tile;
+        const auto& line = along.places[std::min(blank, next)];
+        const int a = along.at(board, line[0]), b = along.at(board, line[1]), c = along.at(board, line[4]), d = along.at(board, line[5]);
+        const int was = along.way[here], now = along.way[moved];
+        const int change_along = blank < next ? triple(a, b, now) + around_blank(b, now, c, d) - around_blank(a, b, was, c) - triple(was, c, d)
+                                              : around_blank(a, b, now, c) + triple(now, c, d) - triple(a, b, was) - around_blank(b, was, c, d);
+        return tile_[moved] - tile_[here] + change_along + change_across(across, board, blank, across.way[moved]) -
+               change_across(across, board, next, across.way[here]);
     }
 
     // Calls use(triple) for the row and the column of every cell.
     template <class Use>
     void for_each_triple(const Cell* board, Use&& use) const {
-        int ways[span];
         for (int cell = 0; cell < cells_; ++cell)
             for (const Lines* lines : {&rows_, &columns_}) {
-                lines->read(board, cell, span, ways);
-                use(Layout::triple(ways[before - 1], ways[before], ways[before + 1]));
+                const auto& line = lines->places[cell];
+                use(Layout::triple(lines->at(board, line[before - 1]), lines->at(board, line[before]), lines->at(board, line[before + 1])));
             }
     }
 
@@ -113,24 +111,25 @@ private:
             std::uint32_t cell;
         };
 
-        void read(const Cell* board, int cell, int count, int* ways) const {
-            const auto& line = places[cell];
-            for (int i = 0; i < count; ++i) ways[i] = way[line[i].ways + board[line[i].cell]];
-        }
+        int at(const Cell* board, Place place) const { return way[place.ways + board[place.cell]]; }
 
         std::vector<std::uint8_t> way;                // [cell · cells + tile], and a row for beyond the edge
         std::vector<std::array<Place, span>> places;  // [cell]
     };
 
-    int weight(const int* ways) const { return triple_[Layout::triple(ways[0], ways[1], ways[2])]; }
+    int triple(int first, int middle, int last) const { return triple_[Layout::triple(first, middle, last)]; }
 
-    // What changes in the line through a cell across the move when the cell's way becomes another one.
+    // The three triples of a line that contain the blank, between b and c. Most of what a move changes is there, so these weights
+    // have tables of their own, which stay in the first cache.
+    int around_blank(int a, int b, int c, int d) const {
+        return blank_last_[Layout::pair(a, b)] + blank_middle_[Layout::pair(b, c)] + blank_first_[Layout::pair(c, d)];
+    }
+
+    // What changes in the line through a cell across the move when a tile with this way takes the blank's place there.
     int change_across(const Lines& lines, const Cell* board, int cell, int way) const {
-        int ways[span];
-        lines.read(board, cell, span - 1, ways);
-        const int was = weight(ways) + weight(ways + 1) + weight(ways + 2);
-        ways[before] = way;
-        return weight(ways) + weight(ways + 1) + weight(ways + 2) - was;
+        const auto& line = lines.places[cell];
+        const int a = lines.at(board, line[0]), b = lines.at(board, line[1]), c = lines.at(board, line[3]), d = lines.at(board, line[4]);
+        return triple(a, b, way) + triple(b, way, c) + triple(way, c, d) - around_blank(a, b, c, d);
     }
 
     Lines lines_of(Rectangle shape, int goal_blank, bool horizontal) const;
@@ -138,6 +137,7 @@ private:
     const int cells_;
     std::vector<std::int32_t> tile_;    // [cell · cells + tile]
     std::vector<std::int16_t> triple_;  // [triple]
+    std::array<std::int16_t, 1 << 2 * Layout::way_bits> blank_first_, blank_middle_, blank_last_;  // [pair of the others]
     Lines rows_, columns_;
 };
 
