@@ -4,6 +4,11 @@
 // Python 3.14 makes it sleep until the process is gone. Before, Python ended it, wherever it asked for the lock, by
 // unwinding its stack: through destructors and `catch (...)`, which C++ answers by ending the process with an abort. So
 // everything here that may ask for the lock stops that unwinding and sleeps as well.
+//
+// A free-threaded Python has no such lock: there "to hold it" means to be attached to the interpreter, which any number of
+// threads are at once. So it protects nothing here: what Python's threads share has locks of its own, or never changes.
+// When the interpreter collects garbage or forks, it waits until no other thread is attached. A thread that waits for
+// another one must have let go, unless the other one holds only a ForkSafeMutex (common/forks.hpp).
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "bindings/checks.hpp"
@@ -59,8 +60,13 @@ MapAnswers follow(const FlowField& flow, const Cells& starts, const MapQuery& qu
 
 // An array that nobody may write to; it shows the field as it is, also after updates.
 template <class Number>
-nb::object view(nb::handle owner, const std::vector<Number>& values) {
-    const Grid& grid = nb::cast<const FlowField&>(owner).grid();
+nb::object view(nb::handle owner, std::span<const Number> (FlowField::*part)() const) {
+    const FlowField& flow = nb::cast<const FlowField&>(owner);
+    const Grid& grid = flow.grid();
+    const std::span<const Number> values = [&] {
+        const WithoutGil release;  // another thread may be measuring
+        return (flow.*part)();
+    }();
     const auto rows = static_cast<std::size_t>(grid.rows()), columns = static_cast<std::size_t>(grid.columns());
     require(values.size() == rows * columns, "the field is not measured yet");
     return nb::cast(nb::ndarray<nb::numpy, const Number>(values.data(), {rows, columns}, owner));
@@ -81,8 +87,8 @@ void bind_flow_fields(nb::module_& module, nb::class_<Grid>& grid) {
     nb::class_<FlowField>(module, "MapFlow")
         .def("update", &update, nb::arg("query"))
         .def("follow", &follow, nb::arg("starts"), nb::arg("query"), nb::arg("threads"))
-        .def_prop_ro("costs", [](nb::handle flow) { return view(flow, nb::cast<const FlowField&>(flow).costs()); })
-        .def_prop_ro("directions", [](nb::handle flow) { return view(flow, nb::cast<const FlowField&>(flow).directions()); });
+        .def_prop_ro("costs", [](nb::handle flow) { return view(flow, &FlowField::costs); })
+        .def_prop_ro("directions", [](nb::handle flow) { return view(flow, &FlowField::directions); });
     grid.def("flow", &make_flow, nb::arg("goals"), nb::arg("own_costs").none(), nb::arg("query"), nb::arg("kept"),
              nb::keep_alive<0, 1>());
 }

@@ -42,7 +42,7 @@ public:
 
     void move(std::int64_t row, std::int64_t column) {
         const Cell cell = checked_index(grid_, row, column);
-        tilestar::ask(grid_, {{}, 0, Limits::unlimited, Limits::unlimited}, [&](Limits&) {
+        tilestar::ask(grid_, without_limits, [&](Limits&) {
             const Turn turn(*this);
             follower_.move(cell);
             return 0;

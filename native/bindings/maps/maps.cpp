@@ -77,9 +77,9 @@ MapAnswers find_many(const Grid& grid, const Cells& starts, const Cells& goals, 
     const Options& options = query.options;
     require(from.size() == to.size(), "starts and goals do not pair");
     require(threads >= 1, "there must be a thread");
-    require(first_blocked(grid, from) < 0 && first_blocked(grid, to) < 0, "a start or goal is blocked");
     Status status = Status::found;
     Batch batch = ask(grid, query, [&](Limits& limits) {
+        require(first_blocked(grid, from) < 0 && first_blocked(grid, to) < 0, "a start or goal is blocked");
         require(options.method != Method::jump_points || has_jump_points(grid, options.rule, options.diagonal),
                 "jump points do not work on this map");
         Batch answers = find_batch(grid, from, to, options, threads, limits, query.nodes);
@@ -94,9 +94,9 @@ nb::object field(const Grid& grid, const Cells& sources, const MapQuery& query, 
     const auto rows = static_cast<std::size_t>(grid.rows()), columns = static_cast<std::size_t>(grid.columns());
     const FieldQuery wanted{checked_indices(grid, sources), query.options.rule, query.options.diagonal,
                             to_sources ? Towards::sources : Towards::cells};
-    require(first_blocked(grid, wanted.sources) < 0, "a source is blocked");
     std::vector<double> costs;
     const Ending ending = ask(grid, query, [&](Limits& limits) {
+        require(first_blocked(grid, wanted.sources) < 0, "a source is blocked");
         Meter meter(limits, query.nodes);
         costs.resize(rows * columns);
         return measure_field(grid, wanted, meter, costs.data());
@@ -181,7 +181,7 @@ void bind_maps(nb::module_& module) {
     bound
         .def(nb::new_([](const Table<float>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
         .def(nb::new_([](const Table<double>& costs) { return make_grid(costs); }), nb::arg("costs").noconvert())
-        .def_prop_ro("uniform", &Grid::uniform)
+        .def_prop_ro("uniform", [](const Grid& grid) { return ask(grid, without_limits, [&](Limits&) { return grid.uniform(); }); })
         .def("find",
              [](const Grid& grid, std::int64_t row, std::int64_t column, std::int64_t goal_row,
                 std::int64_t goal_column, const MapQuery& query) {
@@ -195,7 +195,10 @@ void bind_maps(nb::module_& module) {
         .def("find_batch", &find_many)
         .def("field", &field)
         .def("first_blocked",
-             [](const Grid& grid, const Cells& cells) { return first_blocked(grid, checked_indices(grid, cells)); })
+             [](const Grid& grid, const Cells& cells) {
+                 const std::vector<Cell> wanted = checked_indices(grid, cells);
+                 return ask(grid, without_limits, [&](Limits&) { return first_blocked(grid, wanted); });
+             })
         .def("components", &component_labels)
         .def("nearest_reachable", &nearest)
         .def("update", [](Grid& grid, const Cells& cells, const Values& costs) {

@@ -63,7 +63,8 @@ inline MapAnswers to_answers(Status status, maps::Batch&& batch) {
             to_numpy(std::move(batch.costs), {count}), batch.counts.expanded, batch.counts.generated};
 }
 
-// Runs kernel(limits) on the grid without the GIL, while no one may change the grid.
+// Runs kernel(limits) on the grid without the GIL, while no one may change the grid. Whatever looks at costs does it here:
+// another thread may be about to change them, and whoever waits for it must not hold the GIL.
 template <class Kernel>
 auto ask(const maps::Grid& grid, const MapQuery& query, Kernel kernel) {
     return limited(query.seconds, query.nodes, query.memory, [&](Limits& limits) {
@@ -90,7 +91,7 @@ inline std::vector<maps::Cell> checked_indices(const maps::Grid& grid, const Cel
     return cells;
 }
 
-// The position of the first blocked cell, or -1.
+// The position of the first blocked cell, or -1; asked while no one may change the grid.
 inline std::int64_t first_blocked(const maps::Grid& grid, const std::vector<maps::Cell>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (!grid.is_free(cells[i])) return static_cast<std::int64_t>(i);

@@ -76,7 +76,7 @@ MapPreparation prepare(Grid& grid, const MapQuery& query, std::optional<int> cou
 nb::object save(const Grid& grid) {
     const Preparation there = grid.preparation();
     if (!there.subgoals && !there.landmarks) return nb::none();
-    auto words = ask(grid, {{}, 0, Limits::unlimited, Limits::unlimited}, [&](Limits&) {
+    auto words = ask(grid, without_limits, [&](Limits&) {
         return there.subgoals ? there.subgoals->saved() : there.landmarks->saved();
     });
     const std::size_t count = words.size();
@@ -87,10 +87,10 @@ nb::object save(const Grid& grid) {
 bool load(Grid& grid, const MapQuery& query, Method method, const Words& words) {
     require(method == Method::landmarks || method == Method::subgoals, "landmarks and subgoals are prepared");
     const auto [rule, diagonal] = std::pair(query.options.rule, query.options.diagonal);
-    require(method == Method::landmarks || Subgoals::suit(grid, rule, diagonal), "there are no subgoals for such queries");
     require(reinterpret_cast<std::uintptr_t>(words.data()) % alignof(std::uint32_t) == 0, "the words must be aligned");
     const std::span<const std::uint32_t> saved(words.data(), words.size());
     return ask(grid, query, [&](Limits& limits) {
+        require(method == Method::landmarks || Subgoals::suit(grid, rule, diagonal), "there are no subgoals for such queries");
         if (!grid.components(rule, limits)) return false;
         Preparation made;
         if (method == Method::subgoals)

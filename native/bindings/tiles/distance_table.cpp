@@ -94,10 +94,11 @@ nb::tuple solve(const DistanceTable& table, const nb::bytes& boards, const nb::b
 nb::tuple answer(const DistanceTable& table, const nb::list& texts, const std::vector<std::uint64_t>& indices,
                  const nb::bytes& goal, const RecordForm& form) {
     check_goal(table, goal);
-    require(texts.size() == indices.size(), "every text needs an index");
+    const nb::tuple kept(texts);  // another thread may change the list meanwhile
+    require(kept.size() == indices.size(), "every text needs an index");
     std::vector<std::string_view> views;
-    views.reserve(texts.size());
-    for (nb::handle text : texts) views.push_back(text_of(text));
+    views.reserve(kept.size());
+    for (nb::handle text : kept) views.push_back(text_of(text));
     TableRecords found;
     {
         const WithoutGil release;

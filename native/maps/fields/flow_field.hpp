@@ -3,10 +3,11 @@
 //
 // The caller holds grid.reading() in `update`, and has checked that goals are inside and that their own costs are not
 // negative. A goal that is blocked counts for nothing until it is free again. Memory: 9 bytes a cell; for a field that is
-// kept up to date 5 to 9 more. Threads: `update` and `follow` lock the field themselves.
+// kept up to date 5 to 9 more. Threads: all members may be called at once; they lock the field themselves.
 #pragma once
 
 #include <cstdint>
+#include <shared_mutex>
 #include <span>
 #include <utility>
 #include <variant>
@@ -36,9 +37,10 @@ public:
     Batch follow(const std::vector<Cell>& starts, int threads, Limits& limits) const;
 
     const Grid& grid() const { return grid_; }
-    // Row by row without the padding: infinite where there is no way; -1 at goals and where there is no way.
-    const std::vector<double>& costs() const { return costs_; }
-    const std::vector<std::int8_t>& directions() const { return directions_; }
+    // Row by row without the padding: infinite where there is no way; -1 at goals and where there is no way. Empty until
+    // measured; from then on they stay in their place, and updates change them.
+    std::span<const double> costs() const { return in_place(costs_); }
+    std::span<const std::int8_t> directions() const { return in_place(directions_); }
 
 private:
     using Goals = std::vector<std::pair<Cell, double>>;
@@ -53,6 +55,11 @@ private:
     std::vector<std::pair<Cell, Number>> sources(const Scale<Number>& scale) const;
     template <class Number>
     bool loses_steps(const Scale<Number>& scale) const;
+    template <class Number>
+    std::span<const Number> in_place(const std::vector<Number>& values) const {
+        const std::shared_lock reading(access_);
+        return values;
+    }
 
     const Grid& grid_;
     Goals goals_;       // in the order of cells, each once

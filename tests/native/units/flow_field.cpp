@@ -1,6 +1,7 @@
 // Flow fields: after every edit of a map a repaired field is the same as one that is measured anew, and walks end at goals.
 // The first argument is the number of edits for each rule and kind of costs.
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <limits>
@@ -41,8 +42,8 @@ void repairs_are_as_good_as_new(Rule rule, const std::vector<double>& costs, int
         repaired += kept.update(meter) == FlowField::Update::repaired;
         FlowField fresh(grid, goals, {}, rule, diagonal, false);
         CHECK(fresh.update(meter) == FlowField::Update::measured);
-        CHECK(kept.costs() == fresh.costs());
-        CHECK(kept.directions() == fresh.directions());
+        CHECK(std::ranges::equal(kept.costs(), fresh.costs()));
+        CHECK(std::ranges::equal(kept.directions(), fresh.directions()));
         if (edit % 16 != 0) continue;
         std::vector<Cell> starts(40);
         for (Cell& start : starts) start = some_cell();
