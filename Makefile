@@ -124,7 +124,7 @@ KERNEL_TESTS := tests/native/test_odd_shapes.py $(addprefix tests/tiles/,pattern
 	test_hexagons.py finding/test_finder.py finding/test_batch.py finding/test_fields.py finding/test_flow.py \
 	finding/test_editing_finder.py finding/test_following.py finding/test_preparation.py)
 THREAD_TESTS := $(addprefix tests/tiles/,patterns/test_bindings.py patterns/test_ownership.py patterns/test_kernels.py patterns/test_cut.py \
-	solving/test_anytime.py) $(addprefix tests/maps/,test_live_map.py finding/test_batch.py finding/test_flow.py finding/test_editing_finder.py finding/test_following.py) \
+	solving/test_anytime.py test_shared_tables.py) $(addprefix tests/maps/,test_live_map.py test_shared_maps.py finding/test_batch.py finding/test_flow.py finding/test_editing_finder.py finding/test_following.py) \
 	--deselect tests/maps/finding/test_batch.py::test_every_query_of_the_scenarios_has_its_length
 PACKAGES = $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
 

@@ -6,13 +6,14 @@ import os
 
 TYPE_CHECKING = False  # every start imports this module, so it imports nothing that is slow
 if TYPE_CHECKING:
-    from threading import Lock
+    from threading import Lock, RLock
     from weakref import ref
 
 LONGEST_WAIT = 10.0
 """Seconds after which a fork no longer waits for another thread's import."""
 
-_locks: list[ref[ForkSafeLock]] = []
+_locks: dict[int, ref[ForkSafeLock]] = {}
+"""Those there are, by their identity. A dictionary, because threads make and drop locks at once."""
 
 
 class ForkSafeLock:
@@ -23,8 +24,18 @@ class ForkSafeLock:
     def __init__(self) -> None:
         from weakref import ref
 
-        self._lock = _new_lock()
-        _locks.append(ref(self, _locks.remove))
+        self._lock = self._made()
+        locks, key = _locks, id(self)  # when the interpreter ends, the names of modules go first
+
+        def forget(_gone: object) -> None:
+            locks.pop(key, None)
+
+        locks[key] = ref(self, forget)
+
+    def _made(self) -> Lock | RLock:
+        from threading import Lock
+
+        return Lock()
 
     def acquire(self, timeout: float = -1) -> bool:
         """Take the lock; False when that takes longer than so many seconds."""
@@ -41,17 +52,22 @@ class ForkSafeLock:
         self._lock.release()
 
 
-def _new_lock() -> Lock:
-    from threading import Lock
+class ForkSafeReentrantLock(ForkSafeLock):
+    """The same for what a signal handler may use while its thread is at work on it: that thread never waits."""
 
-    return Lock()
+    __slots__ = ()
+
+    def _made(self) -> RLock:
+        from threading import RLock
+
+        return RLock()
 
 
 def _free_locks() -> None:
-    for reference in _locks:
+    for reference in list(_locks.values()):
         lock = reference()
         if lock is not None:
-            lock._lock = _new_lock()
+            lock._lock = lock._made()
 
 
 def _wait_for_imports() -> None:

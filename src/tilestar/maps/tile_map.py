@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Self, SupportsIndex, cast, overload
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError, needs_extra
+from tilestar.forks import ForkSafeReentrantLock
 from tilestar.maps.finding import batch, fields, finder, flow, following, preparation
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell, checked_cells
@@ -223,7 +225,7 @@ class LiveMap(TileMap):
     `follow` gives a path that is kept up to date.
 
     A search that runs meanwhile, in another thread or around a signal handler that makes the change, goes on with the
-    map as it was. Only one thread may change it. `freeze` gives a TileMap of the moment.
+    map as it was. Threads that change the map wait for each other. `freeze` gives a TileMap of the moment.
 
     >>> live = TileMap([[1, 1, 1], [1, 1, 1]]).edit()
     >>> live[0, 1] = float("inf")
@@ -235,11 +237,12 @@ class LiveMap(TileMap):
     """
 
     changes = True
-    __slots__ = ()
+    __slots__ = ("_changing",)
     __hash__ = None  # type: ignore[assignment]
 
     def _fill(self, costs: Costs, drawing: Drawing | None, start: Cell | None = None, goal: Cell | None = None) -> Self:
         """Set everything from values already checked; cells and costs are copied, because they will change."""
+        self._changing = ForkSafeReentrantLock()
         return super()._fill(costs.astype(np.float64), None if drawing is None else drawing.copy(), start, goal)
 
     def __setitem__(self, where: CellLike | Region, cost: float | ArrayLike) -> None:
@@ -259,17 +262,30 @@ class LiveMap(TileMap):
     follow = following.follow
 
     def _change(self, where: NDArray[np.int64], values: NDArray[np.float64]) -> None:
-        check_changed_total(self._costs, where, values)
-        derived = self._derived
-        kept = derived.kernel is not None and derived.kernel.update(where, values)
-        if not kept and (derived.is_compiling or derived.kernel is not None):
-            self._leave_to_the_search()
-        self._costs.flags.writeable = True
-        self._costs[where[:, 0], where[:, 1]] = values
-        self._costs.flags.writeable = False
-        if self._drawing is not None:
-            self._drawing.draw(where, values)
-        self._derived = Derived(derived.kernel if kept and self._derived is derived else None)
+        with self._changing:
+            check_changed_total(self._costs, where, values)
+            derived, kernel = self._derived, self._derived.kernel
+            kept = kernel is not None and kernel.update(where, values)
+            if derived.readers or (kernel is not None and not kept):
+                self._leave_to_the_search()
+            self._costs.flags.writeable = True
+            self._costs[where[:, 0], where[:, 1]] = values
+            self._costs.flags.writeable = False
+            if self._drawing is not None:
+                self._drawing.draw(where, values)
+            self._derived = Derived(kernel if kept and self._derived is derived else None)
+
+    @contextmanager
+    def _steady(self) -> Iterator[tuple[Derived, Costs]]:
+        """The costs as they are now, and where to keep what is computed from them: a change goes on with copies."""
+        with self._changing:
+            derived, costs = self._derived, self._costs
+            derived.readers += 1
+        try:
+            yield derived, costs
+        finally:
+            with self._changing:
+                derived.readers -= 1
 
     def _leave_to_the_search(self) -> None:
         """Go on with copies, because a search uses what is there now; a change that comes meanwhile needs no others."""
@@ -279,4 +295,5 @@ class LiveMap(TileMap):
 
     def freeze(self) -> TileMap:
         """The map as it is now, frozen."""
-        return self._frozen(self._costs.copy(), None if self._drawing is None else self._drawing.copy())
+        with self._changing:
+            return self._frozen(self._costs.copy(), None if self._drawing is None else self._drawing.copy())

@@ -6,6 +6,7 @@ from time import perf_counter
 
 from tilestar._native import MapFollower, MapGrid, MapStatus
 from tilestar.errors import InputError, NoPathError
+from tilestar.forks import ForkSafeReentrantLock
 from tilestar.keywords import suggesting
 from tilestar.maps.finding.query import Query, limit_reached, query_of
 from tilestar.maps.grid.cells import Cell, CellLike, checked_cell
@@ -22,10 +23,11 @@ class Walker:
     `path` is a cheapest path from where the walker stands over the map as it is at that moment. Where no change can
     matter, or where the walker has only gone on along its path, nothing is searched. Otherwise the search of before is
     repaired, by D* Lite, or the path is found anew, whichever has been faster on this map. The limits hold for each
-    time a path is asked for. Cells are (row, column), or (x, y) with xy=True.
+    time a path is asked for. Cells are (row, column), or (x, y) with xy=True. Threads that ask or move one walker wait
+    for each other.
     """
 
-    __slots__ = ("_goal", "_grid", "_made", "_position", "_query", "_xy")
+    __slots__ = ("_goal", "_grid", "_made", "_position", "_query", "_turn", "_xy")
 
     def __init__(self, grid: Grid, start: Cell, goal: Cell, query: Query, *, xy: bool = False) -> None:
         self._grid = grid
@@ -33,7 +35,8 @@ class Walker:
         self._goal = goal
         self._query = query
         self._xy = xy
-        self._made: tuple[MapGrid, MapFollower] | None = None  # in one, because another thread may replace it
+        self._made: tuple[MapGrid, MapFollower] | None = None  # in one, because a signal handler may replace it
+        self._turn = ForkSafeReentrantLock()
 
     @property
     def position(self) -> Cell:
@@ -57,14 +60,15 @@ class Walker:
         `path.stats.method` says how it was found: it was `kept`, its search `repaired`, or the name of a search anew.
         """
         began = perf_counter()
-        answer = self._current().ask(self._query.native)
+        with self._turn:
+            position, answer = self.position, self._current().ask(self._query.native)
         stats = Stats(answer.method.name, None, answer.expanded, answer.generated)
         stats.seconds = perf_counter() - began
         if answer.status is MapStatus.found:
             return Path(self._grid, answer.cells, answer.cost, self._query.movement, stats, xy=self._xy)
         if answer.status is MapStatus.stopped:
             raise limit_reached(answer.lower_bound, stats)
-        error = NoPathError("there is no path from {start} to {goal}", start=self.position, goal=self.goal)
+        error = NoPathError("there is no path from {start} to {goal}", start=position, goal=self.goal)
         error.stats = stats
         raise error
 
@@ -77,15 +81,18 @@ class Walker:
         """Go that many cells along the path, at most to the goal, and return where the walker stands then."""
         if not is_whole(count) or count < 0:
             raise InputError("a walker goes a whole number of steps from 0 on, not {count}", count=repr(count))
-        cells = self.path.rows_and_columns
-        row, column = cells[min(count, len(cells) - 1)].tolist()
-        self._position = row, column
-        return self.position
+        with self._turn:
+            cells = self.path.rows_and_columns
+            row, column = cells[min(count, len(cells) - 1)].tolist()
+            self._position = row, column
+            return self.position
 
     def move_to(self, cell: CellLike) -> None:
         """Put the walker on any free cell, on its path or beside it."""
         checked_cell(cell, self._grid.shape, xy=self._xy)  # no cell is not the map's own start here
-        self._position = self._grid.free_cell("start", cell, xy=self._xy)
+        place = self._grid.free_cell("start", cell, xy=self._xy)
+        with self._turn:
+            self._position = place
 
     def _current(self) -> MapFollower:
         """What follows the path in the kernel, from where the walker is: a new one when the map has a new kernel."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from os import PathLike
 from typing import Any, ClassVar, Self
 
@@ -22,15 +24,23 @@ class Derived:
     """What is computed from the costs when first needed. A change of a live map puts another one in its place.
 
     So what another thread, or the code around a signal handler, still computes from costs before the change goes into
-    the old one, and is not taken for the new costs.
+    the old one, and is not taken for the new costs. If several threads compute the same, all of them take what came
+    first.
     """
 
-    __slots__ = ("agents", "is_compiling", "kernel")
+    __slots__ = ("_kernels", "agents", "kernel", "readers")
 
     def __init__(self, kernel: MapGrid | None = None) -> None:
         self.kernel = kernel
-        self.is_compiling = False
+        self.readers = 0
+        """How many are computing something from the costs, which must not change meanwhile."""
         self.agents: dict[int, Grid] = {}
+        self._kernels: dict[None, MapGrid] = {}
+
+    def keep_kernel(self, kernel: MapGrid) -> MapGrid:
+        """That kernel, or the one that another thread has kept before."""
+        self.kernel = kept = self._kernels.setdefault(None, kernel)
+        return kept
 
 
 class Grid:
@@ -90,11 +100,16 @@ class Grid:
     @property
     def kernel(self) -> MapGrid:
         """The compiled form, made when first needed and kept."""
-        derived = self._derived
-        if derived.kernel is None:
-            derived.is_compiling = True
-            derived.kernel = MapGrid(self._costs)
-        return derived.kernel
+        kernel = self._derived.kernel
+        if kernel is None:
+            with self._steady() as (derived, costs):
+                kernel = derived.keep_kernel(MapGrid(costs))
+        return kernel
+
+    @contextmanager
+    def _steady(self) -> Iterator[tuple[Derived, Costs]]:
+        """The costs, which do not change within the block, and where to keep what is computed from them."""
+        yield self._derived, self._costs
 
     def free_cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
         """`cell` as (row, column), if it can serve as start or goal; without any, the one the map names."""
@@ -132,10 +147,11 @@ class Grid:
         """
         if size == 1:
             return self
-        agents = self._derived.agents
-        if size not in agents:
-            agents[size] = self._frozen(_costliest_covered(self._costs, size))
-        return agents[size]
+        agent = self._derived.agents.get(size)
+        if agent is None:
+            with self._steady() as (derived, costs):
+                agent = derived.agents.setdefault(size, self._frozen(_costliest_covered(costs, size)))
+        return agent
 
     def _frozen(self, costs: Costs, drawing: Drawing | None = None) -> Grid:
         """A frozen grid of other costs with the same start and goal."""

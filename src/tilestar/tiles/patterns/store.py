@@ -62,6 +62,10 @@ class PatternStore:
     @property
     def size(self) -> int:
         """The bytes of all open tables and automata."""
+        with self._lock:
+            return self._size()
+
+    def _size(self) -> int:
         return sum(map(len, self._tables.values())) + self.automata.bytes
 
     def database(self, *partitions: Partition, threads: int | None = None, limit: Limit = NO_LIMIT) -> PatternDatabase:
@@ -163,7 +167,7 @@ class PatternStore:
 
     def _close_unused(self) -> None:
         in_use = {}
-        while self._kept and self.size > self.budget:
+        while self._kept and self._size() > self.budget:
             key = next(iter(self._kept))
             closed = weakref.ref(self._kept.pop(key))  # freed by this, unless somebody else refers to it
             if (used := closed()) is not None:
