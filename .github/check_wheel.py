@@ -2,7 +2,7 @@
 
 The sdist is built from the sources and the wheel from the sdist alone, by the commands of the workflow *Wheels*. Both
 pass `twine check`, and `auditwheel` says which systems the wheel runs on. The wheel is then installed into a new
-environment, where no compiler can be found, and the sdist's tests of boards, maps and searches run against it.
+environment, where no compiler can be found, and the sdist's tests of boards, maps, searches and threads run against it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from shutil import rmtree
 
 ROOT = Path(__file__).resolve().parent.parent
-TESTS = ("tests/tiles", "tests/maps", "tests/search")
+TESTS = ("tests/tiles", "tests/maps", "tests/search", "tests/test_threads.py")
 WHERE = "import tilestar, shutil; print(tilestar.__file__); print(shutil.which('c++') or 'no compiler')"
 
 

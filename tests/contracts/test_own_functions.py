@@ -103,7 +103,8 @@ def test_a_function_that_fails_is_named_with_its_file_and_line(tilestar, module,
         arguments = [word.format(module=form) for word in line]
         result = tilestar(*arguments, input=f"{BOARD}\n")
         assert result.exit_code == 2
-        assert "ZeroDivisionError: integer division or modulo by zero" in result.stderr
+        assert "ZeroDivisionError: " in result.stderr
+        assert "by zero" in result.stderr
         assert f"{module}" in result.stderr
         assert f"line {LINE}" in result.stderr
         assert "fault" not in result.stderr

@@ -33,6 +33,22 @@ EASY = scramble(4, 4, seed=1)
 EASY_GOAL = named_goal("standard", 4, 4)
 
 
+_open: list[Journal] = []
+
+
+def open_journal(path: Path | None, start: Board, goal: Board) -> Journal:
+    """A journal that is closed after the test, if it is not before."""
+    _open.append(Journal(path, start, goal))
+    return _open[-1]
+
+
+@pytest.fixture(autouse=True)
+def close_journals():
+    yield
+    while _open:
+        _open.pop().close()
+
+
 @pytest.fixture
 def executor():
     with ThreadExecutor(2) as threads:
@@ -43,7 +59,7 @@ def executor():
 def test_parts_give_the_length_of_the_whole_search(executor, seed, monkeypatch):
     monkeypatch.setattr(prover, "WORTH_CUTTING", 0)
     board = scramble(4, 4, seed=seed)
-    journal = Journal(None, board, EASY_GOAL)
+    journal = open_journal(None, board, EASY_GOAL)
     solution = prove(board, EASY_GOAL, executor, journal, most_subtrees=200)
     assert (solution.status, solution.optimal) == (Status.SOLVED, True)
     assert solution.length == solve(board).length
@@ -53,7 +69,7 @@ def test_parts_give_the_length_of_the_whole_search(executor, seed, monkeypatch):
 
 def test_an_easy_board_is_solved_without_any_parts(executor, monkeypatch):
     monkeypatch.setattr(executor, "submit", None)
-    journal = Journal(None, EASY, EASY_GOAL)
+    journal = open_journal(None, EASY, EASY_GOAL)
     solution = prove(EASY, EASY_GOAL, executor, journal)
     assert solution.length == solve(EASY).length
     assert solution.stats.expanded == journal.expanded > 0
@@ -66,7 +82,7 @@ def test_a_solution_in_the_first_part_needs_no_worker(executor, monkeypatch):
     monkeypatch.setattr(Iteration, "_size_of", lambda iteration, _: len(iteration.subtrees))
     monkeypatch.setattr(Iteration, "run", Iteration.search_first_part_here)
     monkeypatch.setattr(executor, "submit", None)
-    journal = Journal(None, EASY, EASY_GOAL)
+    journal = open_journal(None, EASY, EASY_GOAL)
     assert prove(EASY, EASY_GOAL, executor, journal, most_subtrees=200).length == solve(EASY).length
     assert journal.subtrees
 
@@ -81,7 +97,7 @@ def test_the_first_part_is_searched_once(executor, monkeypatch):
 
     monkeypatch.setattr(executor, "submit", submit)
     monkeypatch.setattr(Iteration, "_size_of", lambda *_: 1)
-    journal = Journal(None, EASY, EASY_GOAL)
+    journal = open_journal(None, EASY, EASY_GOAL)
     prove(EASY, EASY_GOAL, executor, journal, most_subtrees=200)
     assert journal.subtrees
     first_bound = min(bound for bound in range(80) if journal.searched(bound))
@@ -90,13 +106,13 @@ def test_the_first_part_is_searched_once(executor, monkeypatch):
 
 
 def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(executor, tmp_path):
-    first = Journal(tmp_path / "journal.db", HARD, GOAL)
+    first = open_journal(tmp_path / "journal.db", HARD, GOAL)
     stopped = prove(HARD, GOAL, executor, first, limit=Limit(max_nodes=100_000))
     assert (stopped.status, stopped.lower_bound) == (Status.STOPPED, first.lower_bound)
     assert 0 < first.lower_bound <= 65
     assert 100_000 <= first.expanded < 200_000
     first.close()
-    second = Journal(tmp_path / "journal.db", HARD, GOAL)
+    second = open_journal(tmp_path / "journal.db", HARD, GOAL)
     assert (second.subtrees, second.expanded) == (None, first.expanded)
     again = prove(HARD, GOAL, executor, second, limit=Limit(max_nodes=1000))
     assert again.lower_bound == stopped.lower_bound
@@ -106,12 +122,12 @@ def test_a_search_stopped_before_the_cut_keeps_its_bound_and_begins_again(execut
 @pytest.mark.slow
 def test_a_stopped_search_keeps_what_it_proved_and_goes_on(executor, tmp_path):
     path = tmp_path / "journal.db"
-    first = Journal(path, HARD, GOAL)
+    first = open_journal(path, HARD, GOAL)
     stopped = prove(HARD, GOAL, executor, first, limit=Limit(max_nodes=8_000_000))
     assert stopped.status is Status.STOPPED
     assert first.subtrees
     first.close()
-    second = Journal(path, HARD, GOAL)
+    second = open_journal(path, HARD, GOAL)
     before = {bound: set(second.searched(bound)) for bound in range(40, 70)}
     assert any(before.values())
     assert second.expanded >= 8_000_000
@@ -121,12 +137,12 @@ def test_a_stopped_search_keeps_what_it_proved_and_goes_on(executor, tmp_path):
     assert stopped.lower_bound <= 67
     assert all(known <= set(second.searched(bound)) for bound, known in before.items())
     second.close()
-    third = Journal(path, HARD, GOAL)
+    third = open_journal(path, HARD, GOAL)
     assert prove(HARD, GOAL, executor, third).letters == solution.letters
 
 
 def test_a_repeated_part_is_not_counted_twice():
-    journal = Journal(None, HARD, GOAL)
+    journal = open_journal(None, HARD, GOAL)
     journal.keep_subtrees(Subtrees(1, bytes(5)))
     journal.record(45, range(1, 3), 100, 0.1)
     journal.record(45, range(1, 3), 100, 0.1)
@@ -137,7 +153,7 @@ def test_a_repeated_part_is_not_counted_twice():
 
 def test_a_quarter_of_a_million_subtrees_fit_a_small_journal(tmp_path):
     path = tmp_path / "journal.db"
-    journal = Journal(path, HARD, GOAL)
+    journal = open_journal(path, HARD, GOAL)
     subtrees = Subtrees(17, bytes(17 << 18))
     journal.keep("lower_bound", 45)
     journal.keep_subtrees(subtrees)
@@ -145,14 +161,14 @@ def test_a_quarter_of_a_million_subtrees_fit_a_small_journal(tmp_path):
         journal.record(45, range(begin, begin + (1 << 12)), 100, 0.1)
     journal.close()
     assert path.stat().st_size < 5 << 20
-    assert Journal(path, HARD, GOAL).subtrees == subtrees
+    assert open_journal(path, HARD, GOAL).subtrees == subtrees
 
 
 def test_the_journal_of_another_board_is_refused(tmp_path):
     path = tmp_path / "journal.db"
-    Journal(path, HARD, GOAL).close()
+    open_journal(path, HARD, GOAL).close()
     with pytest.raises(ResumeError, match="another start"):
-        Journal(path, scramble(4, 4, seed=1), GOAL)
+        open_journal(path, scramble(4, 4, seed=1), GOAL)
 
 
 def command(journal: Path, *args: str) -> list[str]:
