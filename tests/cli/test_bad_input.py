@@ -37,7 +37,7 @@ GOOD = "283104765"
         pytest.param([], "'BOARD' is missing", id="no board"),
         pytest.param([GOOD, "more"], "'more' is not a tile", id="another word"),
         pytest.param([GOOD, "--gaol", "x"], "there is no option --gaol: did you mean --goal?", id="option"),
-        pytest.param([GOOD, "--size", "3"], "there is no option --size (tilestar solve --help", id="unlike all options"),
+        pytest.param([GOOD, "--size", "3"], "there is no option --size (tilestar solve --help", id="unlike any"),
     ],
 )  # fmt: skip
 def test_solve_refuses(tilestar, arguments, sentence):

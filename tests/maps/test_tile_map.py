@@ -73,8 +73,10 @@ def test_a_map_that_cannot_fit_is_refused_before_it_is_copied(monkeypatch):
 
 @pytest.mark.parametrize(
     "cell",
-    [(0.0, 1), (True, 0), (np.bool_(True), 0), ("0", "1"), (0,), (0, 0, 0), 3, None, "00", (0, np.float64(1))]
-    + [{0, 1}, {0: 0, 1: 0}, b"\0\1"],
+    [
+        *[(0.0, 1), (True, 0), (np.bool_(True), 0), ("0", "1"), (0,), (0, 0, 0), 3, None, "00", (0, np.float64(1))],
+        *[{0, 1}, {0: 0, 1: 0}, b"\0\1"],
+    ],
 )
 def test_a_cell_that_is_not_two_integers_is_refused(cell):
     with pytest.raises(CellError, match=r"a cell is two integers|names no start"):
