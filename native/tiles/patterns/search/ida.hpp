@@ -65,7 +65,6 @@ public:
 private:
     static constexpr std::uint64_t never = Limits::unlimited;
     static constexpr int plain_length = 2;
-    static constexpr std::size_t lookahead = 8;
     static constexpr std::uint64_t worth_threads = 5'000;
     static constexpr std::size_t most_small_leaves = 1 << 18;
     static constexpr auto progress_period = std::chrono::milliseconds(100);
@@ -139,7 +138,7 @@ private:
         const std::size_t root_count = roots.size();
         Node goal;
         run_on_threads(threads, limits, [&](int thread) {
-            Descent descent(lookups_, machine, options.plain ? 0 : lookahead);
+            Descent descent(lookups_, machine, options.plain ? 1 : Descent::largest_batch);
             auto shown = Limits::Clock::now();
             Node made;
             const auto next_root = [&]() -> const Node* {
