@@ -1,8 +1,9 @@
 """Settings and fixtures for all tests."""
 
+import gc
 import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -44,6 +45,21 @@ PATIENCE = 60_000
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than cores: half of the time tests only wait, for processes, pages and clusters."""
     return core_count() + 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the garbage collector from what collecting makes: it stays to the end, and each look at it takes long.
+
+    Ten thousand tests and the modules they import are a million objects. Looked at again and again, they took a fifth
+    of the time of all tests.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -48,7 +48,7 @@ def _cpu_of_ended_processes() -> float:
     return times.children_user + times.children_system
 
 
-def interrupt(script: str, after: float = 0.5) -> str:
+def interrupt(script: str, after: float = 0.25) -> str:
     """The standard error of a script that is interrupted after its first line and some seconds of CPU time."""
     process = subprocess.Popen(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -20,7 +20,7 @@ def start(*arguments):
 def test_ctrl_c_ends_a_search_promptly_with_exit_code_130(method):
     heuristic = () if method == "bfs" else ("--heuristic", "manhattan")
     process = start("solve", HARD, "--goal", "blank-first", "--method", method, *heuristic)
-    let_work(process, 1.5)
+    let_work(process, 0.9)
     assert process.poll() is None
     output, complaints = stop(process)
     assert process.returncode == 130

@@ -74,7 +74,7 @@ def test_a_database_may_be_moved_and_repaired_while_others_search_it():
     done = Event()
 
     def move() -> None:
-        for _ in range(10):
+        for _ in range(3):
             for table in database._tables.values():
                 table.reopen(table.contents)
             database._copied = False

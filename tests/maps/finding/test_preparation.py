@@ -72,7 +72,9 @@ def test_subgoals_answer_batches_on_generated_maps_as_dijkstra_does(kind, rule):
 
 
 @pytest.mark.skipif(MOVINGAI is None, reason="the Moving AI maps are not here")
-@pytest.mark.parametrize("name", ["arena", "Aurora", "brc202d", "maze512-8-0", "random512-25-0"])
+@pytest.mark.parametrize(
+    "name", ["arena", "Aurora", "brc202d", "maze512-8-0", pytest.param("random512-25-0", marks=pytest.mark.slow)]
+)
 def test_every_query_of_the_scenarios_has_its_length_when_prepared(name):
     assert MOVINGAI is not None
     tile_map = TileMap.load(MOVINGAI / f"{name}.map")

@@ -29,7 +29,7 @@ def test_the_text_has_verdicts_counterexamples_histogram_and_searches(report):
     assert text.count("manhattan") == 1
 
 
-@pytest.mark.parametrize("shape", [(3, 2), (4, 4)])
+@pytest.mark.parametrize("shape", [(3, 2), pytest.param((4, 4), marks=pytest.mark.slow)])
 def test_no_line_is_wider_than_a_terminal(shape):
     samples = None if shape == (3, 2) else 3
     lines = repr(check_heuristic(last_tile, shape, samples=samples, searches=1)).splitlines()
