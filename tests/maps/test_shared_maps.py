@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import count, takewhile
 from threading import Event
+from time import sleep
 
 import numpy as np
 import pytest
@@ -152,9 +153,10 @@ def test_a_kernel_may_be_changed_while_others_look_at_its_costs():
 def _change_or_look(grid: _native.MapGrid, words: NDArray[np.uint32], done: Event, number: int) -> None:
     def change() -> None:
         for cost in (2.0, 4.0, 0.3, 1.0, 1 / 3, 7.0):
-            for _ in range(20):  # it may always be busy
+            for _ in range(100):  # it may be busy
                 if grid.update(OTHERS, np.full(len(OTHERS), cost)):
                     break
+                sleep(0.0002)
 
     def load() -> None:
         with suppress(ValueError):  # costs differ at this moment
@@ -167,8 +169,13 @@ def _change_or_look(grid: _native.MapGrid, words: NDArray[np.uint32], done: Even
         lambda: grid.field(OTHERS[:1], QUERY, True),
         load,
     ]
+
+    def look() -> None:
+        looks[number - 1]()
+        sleep(0.001)  # else there would always be one that keeps changes out
+
     if number:
-        until(done, looks[number - 1])
+        until(done, look)
     else:
         at_last(done, change)
 
