@@ -13,6 +13,7 @@
 // ranking learns where it is used: among boards that the beam cannot tell apart yet. (Regression on the moves that are left, along
 // solutions, gave a ranking that no beam could follow.) The result is the mean of snapshots during the last round.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -34,13 +35,14 @@ using Layout = RankingLayout;
 using Cell = Ranking::Cell;
 using Random = std::mt19937_64;
 
-// The sizes of boards that a set is trained on, in turn.
+// The sizes of boards that a set is trained on, in turn, and how many boards a round has.
 struct Course {
     std::string_view set;
     std::vector<int> sides;
+    int boards;
 };
 
-const Course courses[] = {{"to_36_cells", {6}}, {"to_49_cells", {7}}, {"to_144_cells", {6, 7, 8, 6, 7, 10}}};
+const Course courses[] = {{"to_36_cells", {6}, 700}, {"to_49_cells", {7}, 700}, {"to_144_cells", {6, 7, 8, 6, 7, 10}, 400}};
 
 constexpr int width = 1000, compared = 6, first_layer = 10, epochs = 2;
 constexpr std::size_t rounds_kept = 4, snapshots = 50;
@@ -57,10 +59,11 @@ std::vector<float> first_weights() {
             for (int less = 0; less < Layout::distances; ++less)
                 weights[(rim * Layout::distances + more) * Layout::distances + less] =
                     static_cast<float>(rim_factors[rim] * (std::pow(more, power) + std::pow(less, power)));
-    const auto conflicts = [](int first, int second) {
-        const auto in_line = [](int way) { return way < Layout::blank_way && way / Layout::steps == Layout::reach; };
-        return in_line(first) && in_line(second) && first % Layout::steps > Layout::reach && second % Layout::steps < Layout::reach;
+    const auto along = [](int way) {  // its line, for a tile that is in it
+        if (way >= Layout::rim_way) return way - Layout::rim_way - Layout::reach;
+        return way / Layout::steps == Layout::reach ? way % Layout::steps - Layout::reach : 0;
     };
+    const auto conflicts = [&](int first, int second) { return along(first) > 0 && along(second) < 0; };
     for (int a = 0; a < Layout::ways; ++a)
         for (int b = 0; b < Layout::ways; ++b)
             for (int c = 0; c < Layout::ways; ++c)
@@ -95,24 +98,24 @@ RelabelledBoard random_board(Rectangle shape, int goal_blank, Random& random) {
 // Which weights a board's rank contains, for a shape and a goal.
 class Terms {
 public:
-    Terms(Rectangle shape, int goal_blank) : cells_(shape.cells()), ranking_(shape, goal_blank), tile_(cells_ * cells_, -1) {
+    Terms(Rectangle shape, int goal_blank) : cells_(shape.cells()), goal_blank_(goal_blank), ranking_(shape, goal_blank) {
         for (int cell = 0; cell < cells_; ++cell)
-            for (int tile = 0; tile < cells_; ++tile)
-                if (tile != goal_blank) tile_[cell * cells_ + tile] = Layout::tile(shape, cell, tile);
+            for (int tile = 0; tile < cells_; ++tile) tile_.push_back(Layout::of_tile(shape, cell, tile, goal_blank));
     }
 
     void list(const Cell* board, std::vector<int>& terms) const {
         terms.clear();
         for (int cell = 0; cell < cells_; ++cell)
-            if (const int term = tile_[cell * cells_ + board[cell]]; term >= 0) terms.push_back(term);
+            if (const int tile = board[cell]; tile != goal_blank_)
+                terms.insert(terms.end(), tile_[cell * cells_ + tile].begin(), tile_[cell * cells_ + tile].end());
         ranking_.for_each_triple(board, [&](int triple) { terms.push_back(weight_of_[triple]); });
     }
 
 private:
     const std::vector<std::int32_t>& weight_of_ = Layout::weight_of_triple();
-    const int cells_;
+    const int cells_, goal_blank_;
     const Ranking ranking_;
-    std::vector<int> tile_;  // [cell · cells + tile], -1 for the blank
+    std::vector<std::array<int, 3>> tile_;  // [cell · cells + tile]
 };
 
 // A board of a solution, followed by the others of its layer.
@@ -244,7 +247,7 @@ private:
 void print(const RankingWeights& weights) {
     constexpr int numbers_a_line = 24, characters_a_line = 120;
     std::puts("{");
-    for (int i = 0; i < Layout::tile_weights; ++i) std::printf("%d,%c", weights[i], (i + 1) % numbers_a_line == 0 ? '\n' : ' ');
+    for (int i = 0; i < Layout::tile_weights; ++i) std::printf("%d,%c", weights[i], (i + 1) % numbers_a_line == 0 || i + 1 == Layout::tile_weights ? '\n' : ' ');
     std::puts("},");
     for (int i = 0; i < Layout::triple_weights; ++i) {
         if (i % characters_a_line == 0) std::putchar('"');
@@ -262,6 +265,6 @@ int main(int count, char** arguments) {
         std::fputs("Name the set to train: to_36_cells, to_49_cells or to_144_cells.\n", stderr);
         return 2;
     }
-    const int rounds = count > 2 ? std::atoi(arguments[2]) : 7, boards = count > 3 ? std::atoi(arguments[3]) : 400;
+    const int rounds = count > 2 ? std::atoi(arguments[2]) : 7, boards = count > 3 ? std::atoi(arguments[3]) : course->boards;
     print(Trainer(course->sides, boards, count > 4 ? std::strtoull(arguments[4], nullptr, 10) : 1).run(rounds));
 }

@@ -11,7 +11,8 @@ using Layout = RankingLayout;
 
 // A way seen in a mirror.
 int mirrored(int way, bool across, bool along) {
-    if (way >= Layout::blank_way) return way;
+    if (way == Layout::blank_way || way == Layout::beyond_edge) return way;
+    if (way >= Layout::rim_way) return along ? Layout::rim_way + (Layout::ways - 1 - way) : way;
     const int a = way / Layout::steps - Layout::reach, b = way % Layout::steps - Layout::reach;
     return Layout::way(across ? -a : a, along ? -b : b);
 }
@@ -45,7 +46,43 @@ struct TripleWeights {
 
 BuiltOnce<TripleWeights> weights_of_triples;
 
+// A number for two whose order does not matter.
+int unordered(int a, int b) { return std::max(a, b) * (std::max(a, b) + 1) / 2 + std::min(a, b); }
+
+// A home and where its tile is, in one dimension: cells from the nearer side to the home, and from the home inwards.
+struct FromSide {
+    int home, tile;
+
+    FromSide(int home_at, int tile_at, int size) {
+        const bool is_first_half = home_at <= size - 1 - home_at;
+        home = std::min({home_at, size - 1 - home_at, Layout::most_from_side});
+        tile = is_first_half ? tile_at - home_at : home_at - tile_at;
+    }
+
+    auto operator<=>(const FromSide&) const = default;
+};
+
 }  // namespace
+
+int RankingLayout::by_distance(Rectangle shape, int cell, int home) {
+    const int row = shape.row(home), column = shape.column(home);
+    const int rim = std::min({row, shape.height - 1 - row, column, shape.width - 1 - column, rims - 1});
+    const int rows = std::min(std::abs(shape.row(cell) - row), farthest);
+    const int columns = std::min(std::abs(shape.column(cell) - column), farthest);
+    return (rim * distances + std::max(rows, columns)) * distances + std::min(rows, columns);
+}
+
+int RankingLayout::by_blank(Rectangle shape, int cell, int home, int goal_blank) {
+    const int rows = std::min(std::abs(shape.row(home) - shape.row(goal_blank)), most_from_blank);
+    const int columns = std::min(std::abs(shape.column(home) - shape.column(goal_blank)), most_from_blank);
+    return unordered(rows, columns) * (most_moves + 1) + std::min(shape.distance(cell, home), most_moves);
+}
+
+int RankingLayout::by_sides(Rectangle shape, int cell, int home) {
+    const FromSide vertical(shape.row(home), shape.row(cell), shape.height), horizontal(shape.column(home), shape.column(cell), shape.width);
+    const auto& [first, second] = std::minmax(vertical, horizontal);
+    return unordered(first.home, second.home) * steps * steps + way(first.tile, second.tile);
+}
 
 const std::vector<std::int32_t>& RankingLayout::weight_of_triple() { return weights_of_triples.get().numbers; }
 
@@ -67,7 +104,8 @@ Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
             if (tile == goal_blank) continue;
             const int far = std::max(std::abs(shape.row(cell) - shape.row(tile)) - Layout::farthest, 0) +
                             std::max(std::abs(shape.column(cell) - shape.column(tile)) - Layout::farthest, 0);
-            tile_[cell * cells_ + tile] = weights[Layout::tile(shape, cell, tile)] + far * Layout::far_step;
+            tile_[cell * cells_ + tile] = far * Layout::far_step;
+            for (const int weight : Layout::of_tile(shape, cell, tile, goal_blank)) tile_[cell * cells_ + tile] += weights[weight];
         }
     rows_ = lines_of(shape, goal_blank, true);
     columns_ = lines_of(shape, goal_blank, false);

@@ -1,10 +1,12 @@
 // The learned ranking, which orders the boards of a wide beam: all are equally many moves from the start.
 //
-// A board's rank is a sum of weights: one for each tile, by the rows and columns to its home and by whether that is at the
-// rim; and two for each cell, by the ways home of its tile and of both neighbours in its row, and in its column. Ways are cut
-// off after `reach` rows or columns; the blank and what is beyond the edge count as ways of their own. A column is seen like a row,
-// mirrored at the diagonal, and a row like its mirror images. So a table serves boards of every size and goal. Those in
-// learned_weights.hpp were learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only orders.
+// A board's rank is a sum of weights. Each tile has three: by the rows and columns to its home and by whether that is at the rim; by
+// where its home is, seen from the blank's, and the moves to it; and by its way home and how near the sides that home is. Each cell
+// has two, by the ways home of its tile and of both neighbours in its row, and in its column. Ways are cut off after `reach` rows or
+// columns; the blank, what is beyond the edge, and tiles of the rim that are in their line have ways of their own. A column is seen
+// like a row, mirrored at the diagonal, and a row like its mirror images. So a table serves boards of every size and goal. Those in
+// learned_weights.hpp were learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only
+// orders.
 #pragma once
 
 #include <algorithm>
@@ -23,45 +25,55 @@ inline constexpr int most_ranked_cells = 256;  // cells have one byte
 struct RankingLayout {
     static constexpr int farthest = 15, distances = farthest + 1;  // rows or columns to go; more add far_step each
     static constexpr int rims = 3;                                 // homes at the rim, beside it, and within
-    static constexpr int tile_weights = rims * distances * distances;
     static constexpr int reach = 3, steps = 2 * reach + 1;
-    static constexpr int blank_way = steps * steps, beyond_edge = blank_way + 1, ways = beyond_edge + 1;
+    static constexpr int blank_way = steps * steps, beyond_edge = blank_way + 1;
+    static constexpr int rim_way = beyond_edge + 1, ways = rim_way + steps;  // rim_way: the first of a tile in its line at the rim
     static constexpr int way_bits = 6, triples = 1 << 3 * way_bits;
-    static constexpr int triple_weights = 33'498;  // mirror images have one weight
-    static constexpr int weights = tile_weights + triple_weights;
+    static constexpr int triple_weights = 50'005;  // mirror images have one weight
     static constexpr int unit = 64;             // of a weight: a tile one cell from home, before anything was learned
     static constexpr int far_step = 16 * unit;  // about the slope of the table at its end
 
-    static int rim(Rectangle shape, int home) {
-        const int row = shape.row(home), column = shape.column(home);
-        return std::min({row, shape.height - 1 - row, column, shape.width - 1 - column, rims - 1});
-    }
+    static constexpr int most_from_blank = 11, most_moves = 7;  // rows or columns between homes, and moves; more count as many
+    static constexpr int most_from_side = 3;                    // cells
+    static constexpr int distance_weights = rims * distances * distances;
+    static constexpr int blank_weights = (most_from_blank + 1) * (most_from_blank + 2) / 2 * (most_moves + 1);
+    static constexpr int side_weights = (most_from_side + 1) * (most_from_side + 2) / 2 * steps * steps;
+    static constexpr int tile_weights = distance_weights + blank_weights + side_weights;
+    static constexpr int weights = tile_weights + triple_weights;
 
-    // Rows and columns to go count alike.
-    static int tile(Rectangle shape, int cell, int home) {
-        const int rows = std::min(std::abs(shape.row(cell) - shape.row(home)), farthest);
-        const int columns = std::min(std::abs(shape.column(cell) - shape.column(home)), farthest);
-        return (rim(shape, home) * distances + std::max(rows, columns)) * distances + std::min(rows, columns);
+    // The weights of a tile. Rows and columns count alike.
+    static std::array<int, 3> of_tile(Rectangle shape, int cell, int home, int goal_blank) {
+        return {by_distance(shape, cell, home), distance_weights + by_blank(shape, cell, home, goal_blank),
+                distance_weights + blank_weights + by_sides(shape, cell, home)};
     }
 
     // The way home of a tile, across and along a line.
-    static int way(int across, int along) {
-        return (std::clamp(across, -reach, reach) + reach) * steps + std::clamp(along, -reach, reach) + reach;
+    static int way(int across, int along, bool is_rim = false) {
+        const int along_step = std::clamp(along, -reach, reach) + reach;
+        return is_rim && across == 0 ? rim_way + along_step : (std::clamp(across, -reach, reach) + reach) * steps + along_step;
     }
 
     // Of a tile in its row, or in its column.
     static int way_in_row(Rectangle shape, int cell, int home) {
-        return way(shape.row(home) - shape.row(cell), shape.column(home) - shape.column(cell));
+        const int row = shape.row(home);
+        return way(row - shape.row(cell), shape.column(home) - shape.column(cell), row == 0 || row == shape.height - 1);
     }
     static int way_in_column(Rectangle shape, int cell, int home) {
-        return way(shape.column(home) - shape.column(cell), shape.row(home) - shape.row(cell));
+        const int column = shape.column(home);
+        return way(column - shape.column(cell), shape.row(home) - shape.row(cell), column == 0 || column == shape.width - 1);
     }
 
+    // A pair or triple of ways.
     static constexpr int pair(int first, int last) { return first << way_bits | last; }
     static constexpr int triple(int first, int middle, int last) { return pair(first, middle) << way_bits | last; }
 
     // [triple]: its weight in the table, which it shares with its mirror images; 0 for numbers that are no triple's.
     static const std::vector<std::int32_t>& weight_of_triple();
+
+private:
+    static int by_distance(Rectangle shape, int cell, int home);
+    static int by_blank(Rectangle shape, int cell, int home, int goal_blank);
+    static int by_sides(Rectangle shape, int cell, int home);
 };
 
 using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
