@@ -138,7 +138,7 @@ test-sanitized: dev  ## kernel tests in builds that check addresses, undefined b
 		$(PIP) install --upgrade --target $$folder --no-deps --no-build-isolation \
 			--config-settings=build-dir=$$folder-objects --config-settings=cmake.define.TILESTAR_SANITIZE=$$kind . && \
 		LD_PRELOAD="$$(g++ -print-file-name=lib$$name.so) $$(g++ -print-file-name=libstdc++.so)" \
-			ASAN_OPTIONS=detect_leaks=0 TILESTAR_FUZZ=8 PYTHONPATH=$$folder:.:$(PACKAGES) \
+			ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=tests/native/thread-sanitizer.supp TILESTAR_FUZZ=8 PYTHONPATH=$$folder:.:$(PACKAGES) \
 			$(BIN)/python -S -m pytest -q -p no:cacheprovider --capture=sys --timeout 1800 $$tests || exit 1; \
 	done
 
