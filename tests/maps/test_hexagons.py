@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.maps.hexagons import WAYS, hexagon_costs, hexagon_neighbours, replay_over_hexagons, to_cell, to_cube
-from tests.maps.random_maps import queries
+from tests.maps.random_maps import find_unless_endless, queries
 
 from tilestar.errors import InputError, NoPathError
 from tilestar.maps import MapProblem, Movement, TileMap
 from tilestar.maps.finding.heuristics import MAP_HEURISTICS, map_heuristic
 from tilestar.maps.finding.methods import METHODS
+from tilestar.search.limit import Limit
 from tilestar.search.registry import ALGORITHMS
+from tilestar.search.result import Status
 
 INF = math.inf
 FINDERS = [name for name in METHODS if name != "jps"]
@@ -37,11 +39,13 @@ def test_cube_coordinates_name_every_cell_once(cell):
 def test_every_finder_agrees_with_a_search_over_cube_coordinates(method, query):
     tile_map, start, goal = query
     least = hexagon_costs(tile_map, [start])[goal]
-    if least == INF:
-        with pytest.raises(NoPathError):
-            tile_map.find_path(start, goal, moves="hex", method=method)
+    try:
+        path = find_unless_endless(tile_map, start, goal, moves="hex", method=method)
+    except NoPathError:
+        assert least == INF
         return
-    path = tile_map.find_path(start, goal, moves="hex", method=method)
+    if path is None:
+        return
     replay_over_hexagons(path)
     assert (path.start, path.goal) == (start, goal)
     assert path.lower_bound <= least * (1 + 1e-12)
@@ -57,9 +61,10 @@ def test_straight_on_is_no_turn(method, query, penalty):
     tile_map, start, goal = query
     least = hexagon_costs(tile_map, [start], turn_penalty=penalty)[goal]
     if least < INF:
-        path = tile_map.find_path(start, goal, moves="hex", method=method, turn_penalty=penalty)
-        replay_over_hexagons(path)
-        assert path.cost == pytest.approx(least, rel=1e-12)
+        path = find_unless_endless(tile_map, start, goal, moves="hex", method=method, turn_penalty=penalty)
+        if path is not None:
+            replay_over_hexagons(path)
+            assert path.cost == pytest.approx(least, rel=1e-12)
 
 
 @settings(max_examples=80)
@@ -144,8 +149,11 @@ def test_readable_algorithms_find_paths_over_hexagons(name, query):
     least = hexagon_costs(tile_map, [start])[goal]
     if least == INF or (algorithm.unit_costs and not problem.unit_costs) or name in ("dfs", "iddfs"):
         return
-    result = algorithm.function(problem, problem.heuristic) if algorithm.heuristic else algorithm.function(problem)
-    if algorithm.optimal:
+    limit = Limit(max_nodes=3_000)  # enough for all but IDA*
+    arguments = [problem, problem.heuristic] if algorithm.heuristic else [problem]
+    result = algorithm.function(*arguments, limit=limit)
+    assert result.status is Status.SOLVED or (name == "ida" and result.status is Status.STOPPED)
+    if algorithm.optimal and result.path is not None:
         assert result.require_path().cost == pytest.approx(least, rel=1e-12)
 
 
