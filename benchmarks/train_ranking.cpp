@@ -6,7 +6,7 @@
 //   ./train_ranking to_49_cells [ROUNDS [BOARDS [SEED]]] > weights/to_49_cells.inc
 //
 // The sets are in a table below. The same seed gives the same weights. In a round a beam ordered by the weights so far solves random
-// boards, half of them backwards. On every layer the board that the solution went through is kept, with a few others of that layer
+// boards, half of them backwards. On every fourth layer or so the board that the solution went through is kept, with a few others of that layer
 // chosen at random: the beam kept them too, but they led to nothing as soon. Each comparison is a step of logistic regression, which
 // lowers the weights of the one and raises those of the other, by how wrong the present order is, and less for weights that have
 // changed often (AdaGrad). The comparisons of the last rounds are gone through several times, because making them takes longer. So the
@@ -35,16 +35,17 @@ using Layout = RankingLayout;
 using Cell = Ranking::Cell;
 using Random = std::mt19937_64;
 
-// The sizes of boards that a set is trained on, in turn, and how many boards a round has.
+// The sizes of boards that a set is trained on, in turn, and how many boards a round has; the first rounds have fewer.
 struct Course {
     std::string_view set;
     std::vector<int> sides;
     int boards;
 };
 
-const Course courses[] = {{"to_36_cells", {6}, 700}, {"to_49_cells", {7}, 700}, {"to_144_cells", {6, 7, 8, 6, 7, 10}, 400}};
+const Course courses[] = {{"to_36_cells", {6}, 2400}, {"to_49_cells", {7}, 2400}, {"to_144_cells", {6, 7, 8, 6, 7, 10}, 1200}};
 
-constexpr int width = 1000, compared = 6, first_layer = 10, epochs = 2;
+constexpr int width = 1000, compared = 6, first_layer = 10, one_layer_in = 4, epochs = 2;
+constexpr int small_rounds = 3, smaller_by = 6;
 constexpr std::size_t rounds_kept = 4, snapshots = 50;
 constexpr double temperature = 3;  // in moves
 constexpr double first_rate = 0.08, rate_factor = 0.85, least_gradient = 0.01;
@@ -67,7 +68,7 @@ std::vector<float> first_weights() {
     for (int a = 0; a < Layout::ways; ++a)
         for (int b = 0; b < Layout::ways; ++b)
             for (int c = 0; c < Layout::ways; ++c)
-                weights[Layout::weight_of_triple()[Layout::triple(a, b, c)]] =
+                weights[Layout::first_triple + Layout::weight_of_triple()[Layout::triple(a, b, c)]] =
                     static_cast<float>(conflict / 2 * (conflicts(a, b) + conflicts(b, c)));
     return weights;
 }
@@ -108,11 +109,14 @@ public:
         for (int cell = 0; cell < cells_; ++cell)
             if (const int tile = board[cell]; tile != goal_blank_)
                 terms.insert(terms.end(), tile_[cell * cells_ + tile].begin(), tile_[cell * cells_ + tile].end());
-        ranking_.for_each_triple(board, [&](int triple) { terms.push_back(weight_of_[triple]); });
+        ranking_.for_each_triple(board, [&](int number) { terms.push_back(Layout::first_triple + triples_[number]); });
+        ranking_.for_each_home_triple(board, [&](int number) { terms.push_back(Layout::first_home_triple + triples_[number]); });
+        ranking_.for_each_square(board, [&](int number) { terms.push_back(Layout::first_square + squares_[number]); });
+        ranking_.for_each_pair(board, [&](int number) { terms.push_back(Layout::first_pair + pairs_[number]); });
     }
 
 private:
-    const std::vector<std::int32_t>& weight_of_ = Layout::weight_of_triple();
+    const Layout::Numbers &triples_ = Layout::weight_of_triple(), &squares_ = Layout::weight_of_square(), &pairs_ = Layout::weight_of_pair();
     const int cells_, goal_blank_;
     const Ranking ranking_;
     std::vector<std::array<int, 3>> tile_;  // [cell · cells + tile]
@@ -121,7 +125,7 @@ private:
 // A board of a solution, followed by the others of its layer.
 struct Comparison {
     const Terms* terms;
-    int cells;
+    std::size_t record;  // bytes of a board
     std::vector<Cell> boards;
 };
 
@@ -132,7 +136,7 @@ public:
 
     RankingWeights run(int rounds) {
         for (int round = 0; round < rounds; ++round) {
-            collect();
+            collect(round < small_rounds ? std::max(boards_ / smaller_by, 1) : boards_);
             if (rounds_.size() > rounds_kept) rounds_.pop_front();
             std::vector<const Comparison*> order;
             for (const auto& comparisons : rounds_)
@@ -152,11 +156,11 @@ public:
 
 private:
     // The comparisons of a round of boards.
-    void collect() {
+    void collect(int boards) {
         const RankingWeights weights = rounded(weights_);
         auto& comparisons = rounds_.emplace_back();
         std::map<int, std::pair<int, std::size_t>> solved;  // [side]: boards and moves
-        for (int number = 0; number < boards_; ++number) {
+        for (int number = 0; number < boards; ++number) {
             const int side = sides_[number % sides_.size()];
             RelabelledBoard board = random_board({side, side}, side * side - 1, random_);
             if (number / sides_.size() % 2 == 1) board = reversed(board);
@@ -184,25 +188,27 @@ private:
         settings.longest = 4 * shape.width * shape.width * shape.width / 3;  // twice Manhattan distance
         settings.seed = random_();
         Limits limits;
+        const std::size_t record = 2 * board.cells.size();
         const BeamOutcome outcome = ranked_beam_search(
             Ranking(shape, board.goal_blank, weights), board, settings, limits, [&](std::span<const Cell> layer) {
                 auto& chosen = others.emplace_back();
+                if (others.size() <= first_layer || random_() % one_layer_in != 0) return;
                 for (int i = 0; i < compared; ++i) {
-                    const auto from = layer.begin() + static_cast<std::ptrdiff_t>(random_() % (layer.size() / shape.cells()) * shape.cells());
-                    chosen.insert(chosen.end(), from, from + shape.cells());
+                    const auto from = layer.begin() + static_cast<std::ptrdiff_t>(random_() % (layer.size() / record) * record);
+                    chosen.insert(chosen.end(), from, from + static_cast<std::ptrdiff_t>(record));
                 }
             });
         if (!outcome.letters) return 0;
         const Terms& terms = terms_.try_emplace({shape.width, board.goal_blank}, shape, board.goal_blank).first->second;
-        std::vector<Cell> cells(board.cells.begin(), board.cells.end());
+        RelabelledBoard passed = board;
         int blank = board.blank();
         for (std::size_t layer = 0; layer < outcome.letters->size(); ++layer) {
-            if (layer >= first_layer) {
-                Comparison& comparison = comparisons.emplace_back(&terms, shape.cells(), cells);
+            if (!others[layer].empty()) {
+                Comparison& comparison = comparisons.emplace_back(&terms, record, Ranking::record(passed));
                 comparison.boards.insert(comparison.boards.end(), others[layer].begin(), others[layer].end());
             }
             const int next = shape.neighbour(blank, opposite(Direction(find_direction((*outcome.letters)[layer]))));
-            std::swap(cells[blank], cells[next]);
+            std::swap(passed.cells[blank], passed.cells[next]);
             blank = next;
         }
         return outcome.letters->size();
@@ -210,7 +216,7 @@ private:
 
     void learn_from(const Comparison& comparison, float rate) {
         comparison.terms->list(comparison.boards.data(), better_);
-        for (std::size_t at = comparison.cells; at < comparison.boards.size(); at += comparison.cells) {
+        for (std::size_t at = comparison.record; at < comparison.boards.size(); at += comparison.record) {
             comparison.terms->list(&comparison.boards[at], other_);
             float difference = 0;
             for (const int term : better_) difference += weights_[term];
@@ -249,10 +255,14 @@ void print(const RankingWeights& weights) {
     std::puts("{");
     for (int i = 0; i < Layout::tile_weights; ++i) std::printf("%d,%c", weights[i], (i + 1) % numbers_a_line == 0 || i + 1 == Layout::tile_weights ? '\n' : ' ');
     std::puts("},");
-    for (int i = 0; i < Layout::triple_weights; ++i) {
-        if (i % characters_a_line == 0) std::putchar('"');
-        std::putchar(WeightLevels::character(WeightLevels::nearest(weights[Layout::tile_weights + i])));
-        if ((i + 1) % characters_a_line == 0 || i + 1 == Layout::triple_weights) std::puts("\"");
+    const auto* next = &weights[Layout::first_triple];
+    for (const int count : {Layout::triple_weights, Layout::triple_weights, Layout::square_weights, Layout::pair_weights}) {
+        for (int i = 0; i < count; ++i) {
+            if (i % characters_a_line == 0) std::putchar('"');
+            std::putchar(WeightLevels::character(WeightLevels::nearest(*next++)));
+            if ((i + 1) % characters_a_line == 0 || i + 1 == count) std::puts("\"");
+        }
+        std::puts(",");
     }
 }
 

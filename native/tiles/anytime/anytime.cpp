@@ -94,15 +94,15 @@ private:
         const int group = cells <= 38 ? 3 : 2;
         const RelabelledBoard back = reversed(board_);
         const BeamPlan plan(board_.shape, board_.goal_blank, 16, group), back_plan(back.shape, back.goal_blank, 16, group);
-        const Ranking ranking(board_.shape, board_.goal_blank), back_ranking(back.shape, back.goal_blank);
         const int pieces = std::max(threads_, 2);
         const double width_bytes = pieces * beam_width_bytes(cells);
-        const auto memory = static_cast<double>(budget_.memory);
+        const auto memory = static_cast<double>(budget_.memory) - 2 * static_cast<double>(Ranking::bytes(cells));
         const auto tables = static_cast<double>(plan.table_bytes() + back_plan.table_bytes());
         const bool may_stage = memory - tables >= least_width * width_bytes && has_time_for(plan, back_plan);
         const double room = may_stage ? memory - tables : memory;
         double width = std::min(first_width, room / width_bytes), staged_width = width;
         if (width < least_width) return;  // stretches need less
+        const Ranking ranking(board_.shape, board_.goal_blank), back_ranking(back.shape, back.goal_blank);
         const auto ranked = [&](bool forwards, const BeamSettings& settings, Limits& limits) {
             return ranked_beam_search(forwards ? ranking : back_ranking, forwards ? board_ : back, settings, limits);
         };

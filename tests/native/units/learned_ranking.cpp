@@ -46,22 +46,45 @@ bool leads_home(RelabelledBoard board, const std::string& letters) {
     return std::is_sorted(board.cells.begin(), board.cells.end());
 }
 
+// Weights of every kind, so that none can be forgotten; triples around what is beyond the edge are no board's.
+RankingWeights random_weights() {
+    using Layout = RankingLayout;
+    RankingWeights weights;
+    for (auto& weight : weights) weight = static_cast<std::int16_t>(random_numbers() % 200);
+    for (int first = 0; first < Layout::ways; ++first)
+        for (int last = 0; last < Layout::ways; ++last) {
+            const int weight = Layout::weight_of_triple()[Layout::triple(first, Layout::beyond_edge, last)];
+            weights[Layout::first_triple + weight] = weights[Layout::first_home_triple + weight] = 0;
+        }
+    return weights;
+}
+
 void a_move_changes_the_rank_by_what_the_board_after_it_has() {
     for (const Rectangle shape : shapes) {
         const int goal_blank = static_cast<int>(random_numbers() % shape.cells());
-        const Ranking ranking(shape, goal_blank);
-        const RelabelledBoard board = walked(shape, goal_blank, 500);
-        std::vector<Cell> cells(board.cells.begin(), board.cells.end());
-        for (const Direction direction : all_directions) {
+        const Ranking ranking(shape, goal_blank, random_weights());
+        RelabelledBoard board = walked(shape, goal_blank, 500);
+        for (int step = 0; step < 200; ++step) {
+            const Direction direction = all_directions[random_numbers() % 4];
             const int blank = board.blank(), next = shape.neighbour(blank, direction);
             if (next < 0) continue;
-            const std::vector<Cell> before = cells;
-            const int change = ranking.change(cells.data(), blank, next, direction);
-            CHECK(cells == before);
-            std::vector<Cell> after = cells;
-            std::swap(after[blank], after[next]);
-            CHECK(ranking.total(after.data()) == ranking.total(cells.data()) + change);
+            const std::vector<Cell> before = Ranking::record(board);
+            const int change = ranking.change(before.data(), blank, next, direction);
+            CHECK(before == Ranking::record(board));
+            std::swap(board.cells[blank], board.cells[next]);
+            CHECK(ranking.total(Ranking::record(board).data()) == ranking.total(before.data()) + change);
         }
+    }
+}
+
+// Mirrored at the diagonal, a puzzle is the same.
+void a_board_has_the_rank_of_its_transposed() {
+    for (const Rectangle shape : shapes) {
+        const RelabelledBoard board = walked(shape, static_cast<int>(random_numbers() % shape.cells()), 500);
+        const RelabelledBoard turned = transposed(board);
+        const RankingWeights weights = random_weights();
+        CHECK(Ranking(shape, board.goal_blank, weights).total(Ranking::record(board).data()) ==
+              Ranking(turned.shape, turned.goal_blank, weights).total(Ranking::record(turned).data()));
     }
 }
 
@@ -76,7 +99,9 @@ void a_beam_finds_a_way_home_and_none_that_is_too_long() {
         Limits limits;
         int layers = 0;
         const BeamOutcome outcome = ranked_beam_search(ranking, board, settings, limits, [&](std::span<const Cell> boards) {
-            CHECK(boards.size() % shape.cells() == 0 && boards.size() <= 500u * shape.cells());
+            CHECK(boards.size() % (2 * shape.cells()) == 0 && boards.size() <= 500u * 2 * shape.cells());
+            const auto cells = boards.first(shape.cells()), places = boards.subspan(shape.cells(), shape.cells());
+            for (int cell = 0; cell < shape.cells(); ++cell) CHECK(places[cells[cell]] == cell);
             ++layers;
         });
         CHECK(outcome.letters.has_value());
@@ -97,12 +122,40 @@ void a_beam_stops_at_its_limits() {
     CHECK(limits.reason() == Stop::nodes);
 }
 
-void mirror_images_share_a_weight_and_every_weight_has_a_triple() {
+void every_weight_is_used() {
+    using Layout = RankingLayout;
+    const auto is_used_up = [](const Layout::Numbers& weight_of, int weights) {
+        std::vector<bool> used(weights);
+        for (const int weight : weight_of)
+            if (weight != Layout::no_weight) used.at(weight) = true;
+        return std::count(used.begin(), used.end(), false) == 0;
+    };
+    CHECK(is_used_up(Layout::weight_of_triple(), Layout::triple_weights));
+    CHECK(is_used_up(Layout::weight_of_square(), Layout::square_weights));
+    CHECK(is_used_up(Layout::weight_of_pair(), Layout::pair_weights));
+}
+
+void mirror_images_of_squares_and_pairs_share_a_weight() {
+    using Layout = RankingLayout;
+    const auto& square = Layout::weight_of_square();
+    const int home = Layout::near_way(0, 0), right = Layout::near_way(0, 1), left = Layout::near_way(0, -1), down = Layout::near_way(1, 0);
+    const int blank = Layout::near_blank, edge = Layout::near_edge;
+    const int weight = square[Layout::square(right, home, blank, home)];
+    CHECK(square[Layout::square(home, left, home, blank)] == weight);   // left and right exchanged
+    CHECK(square[Layout::square(blank, home, right, home)] == weight);  // upside down
+    CHECK(square[Layout::square(down, blank, home, home)] == weight);   // mirrored at the diagonal
+    CHECK(square[Layout::square(left, home, blank, home)] != weight);
+    CHECK(square[Layout::square(edge, edge, right, blank)] == square[Layout::square(edge, down, edge, blank)]);
+    CHECK(square[Layout::square(edge, right, blank, edge)] == Layout::no_weight && square[Layout::square(blank, blank, home, home)] == Layout::no_weight);
+    CHECK(Layout::near_way(5, -5) == Layout::near_way(2, -2));
+    const auto& pair = Layout::weight_of_pair();
+    CHECK(pair[Layout::pair(Layout::way(0, 2), Layout::way(-1, 0))] == pair[Layout::pair(Layout::way(-2, 0), Layout::way(0, 1))]);
+    CHECK(pair[Layout::pair(Layout::way(0, 2), Layout::way(0, -2))] != pair[Layout::pair(Layout::way(0, 2), Layout::way(0, 2))]);
+}
+
+void mirror_images_of_triples_share_a_weight() {
     using Layout = RankingLayout;
     const auto& weight_of = Layout::weight_of_triple();
-    std::vector<int> used(Layout::weights);
-    for (const int weight : weight_of) ++used[weight];
-    CHECK(std::count(used.begin() + Layout::tile_weights, used.end(), 0) == 0);
     const int up_right = Layout::way(-1, 2), up_left = Layout::way(-1, -2), down_right = Layout::way(1, 2), down_left = Layout::way(1, -2);
     const int home = Layout::way(0, 0), blank = Layout::blank_way, edge = Layout::beyond_edge;
     const int weight = weight_of[Layout::triple(edge, up_right, blank)];
@@ -150,8 +203,8 @@ void each_class_of_sizes_has_weights_of_its_own() {
     CHECK(&learned_weights({12, 3}) == &large && &learned_weights({2, 18}) == &large && &learned_weights({12, 12}) == &large);
     const Rectangle shape{7, 7};
     const RelabelledBoard board = walked(shape, 48, 500);
-    const std::vector<Cell> cells(board.cells.begin(), board.cells.end());
-    CHECK(Ranking(shape, 48).total(cells.data()) == Ranking(shape, 48, middle).total(cells.data()));
+    const std::vector<Cell> record = Ranking::record(board);
+    CHECK(Ranking(shape, 48).total(record.data()) == Ranking(shape, 48, middle).total(record.data()));
 }
 
 // A beam that begins far too wide for its pace, or not wide enough.
@@ -185,7 +238,10 @@ int main() {
     a_move_changes_the_rank_by_what_the_board_after_it_has();
     a_beam_finds_a_way_home_and_none_that_is_too_long();
     a_beam_stops_at_its_limits();
-    mirror_images_share_a_weight_and_every_weight_has_a_triple();
+    every_weight_is_used();
+    mirror_images_of_triples_share_a_weight();
+    mirror_images_of_squares_and_pairs_share_a_weight();
+    a_board_has_the_rank_of_its_transposed();
     a_beam_keeps_its_pace();
     a_board_that_is_too_large_is_refused();
     a_tile_has_the_weights_of_its_mirror_images();

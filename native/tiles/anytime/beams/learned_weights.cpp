@@ -13,7 +13,7 @@ using Layout = RankingLayout;
 
 struct WrittenWeights {
     std::int16_t tiles[Layout::tile_weights];
-    std::string_view triples;
+    std::string_view triples, home_triples, squares, pairs;
 };
 
 constexpr WrittenWeights to_36_cells{
@@ -31,9 +31,11 @@ struct ReadWeights {
     RankingWeights weights;
 
     ReadWeights() {
-        static_assert(written.triples.size() == Layout::triple_weights);
+        static_assert(written.triples.size() == Layout::triple_weights && written.home_triples.size() == Layout::triple_weights);
+        static_assert(written.squares.size() == Layout::square_weights && written.pairs.size() == Layout::pair_weights);
         auto next = std::copy(std::begin(written.tiles), std::end(written.tiles), weights.begin());
-        for (const char character : written.triples) *next++ = static_cast<std::int16_t>(WeightLevels::weight(WeightLevels::level(character)));
+        for (const std::string_view characters : {written.triples, written.home_triples, written.squares, written.pairs})
+            for (const char character : characters) *next++ = static_cast<std::int16_t>(WeightLevels::weight(WeightLevels::level(character)));
     }
 };
 

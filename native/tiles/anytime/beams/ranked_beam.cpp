@@ -17,6 +17,7 @@ public:
         : ranking_(ranking),
           shape_(board.shape),
           cells_(board.shape.cells()),
+          record_(2 * static_cast<std::size_t>(cells_)),
           goal_blank_(board.goal_blank),
           settings_(settings),
           limits_(limits),
@@ -31,7 +32,7 @@ public:
             for (const Direction direction : all_directions)
                 neighbours_.push_back(static_cast<std::int16_t>(shape_.neighbour(cell, direction)));
         }
-        boards_.assign(board.cells.begin(), board.cells.end());
+        boards_ = Ranking::record(board);
     }
 
     BeamOutcome run(const LayerVisitor& visit) {
@@ -117,7 +118,7 @@ private:
                     found_ = step(child);
                     return true;
                 }
-                const Cell* board = &boards_[static_cast<std::size_t>(child.parent) * cells_];
+                const Cell* board = &boards_[child.parent * record_];
                 child.rank = parent.rank + ranking_.change(board, parent.blank, child.next, Direction{child.direction});
                 children_[kept++] = child;
             }
@@ -130,7 +131,7 @@ private:
     void list_moves(std::size_t begin, std::size_t end, int left) {
         for (std::size_t parent = begin; parent < end; ++parent) {
             const Node& node = nodes_[parent];
-            const Cell* board = &boards_[parent * cells_];
+            const Cell* board = &boards_[parent * record_];
             for (const Direction direction : all_directions) {
                 const int next = neighbours_[node.blank * 4 + direction];
                 if (next < 0) continue;
@@ -179,18 +180,20 @@ private:
         next_nodes_.clear();
         std::vector<std::uint32_t>& steps = steps_.emplace_back();
         steps.reserve(std::min<std::size_t>(children_.size(), width + width / 4 + 64));
-        next_boards_.resize(std::min<std::size_t>(children_.size(), width + width / 4 + 64) * cells_);
+        next_boards_.resize(std::min<std::size_t>(children_.size(), width + width / 4 + 64) * record_);
         for (const Child& child : children_) {
             if (child.rank > limit || (child.rank == limit && child.hash * 0x9E3779B97F4A7C15u > tie_limit)) continue;
-            if ((next_nodes_.size() + 1) * cells_ > next_boards_.size()) break;  // more ties than chance allows
+            if ((next_nodes_.size() + 1) * record_ > next_boards_.size()) break;  // more ties than chance allows
             const Node& parent = nodes_[child.parent];
-            Cell* board = &next_boards_[next_nodes_.size() * cells_];
-            std::memcpy(board, &boards_[static_cast<std::size_t>(child.parent) * cells_], cells_);
+            Cell* board = &next_boards_[next_nodes_.size() * record_];
+            std::memcpy(board, &boards_[child.parent * record_], record_);
             std::swap(board[parent.blank], board[child.next]);
+            board[cells_ + board[parent.blank]] = parent.blank;
+            board[cells_ + goal_blank_] = child.next;
             next_nodes_.push_back({child.hash, child.rank, child.distance, child.next, child.direction});
             steps.push_back(step(child));
         }
-        next_boards_.resize(next_nodes_.size() * cells_);
+        next_boards_.resize(next_nodes_.size() * record_);
         nodes_.swap(next_nodes_);
         boards_.swap(next_boards_);
     }
@@ -211,7 +214,9 @@ private:
 
     const Ranking& ranking_;
     const Rectangle shape_;
-    const int cells_, goal_blank_;
+    const int cells_;
+    const std::size_t record_;  // bytes of a board
+    const int goal_blank_;
     const BeamSettings settings_;
     Limits& limits_;
     LossyHashSet seen_;
@@ -220,7 +225,7 @@ private:
     std::vector<std::int16_t> neighbours_;  // [cell · 4 + direction], -1 past the edge
     std::uint64_t goal_hash_ = 0;
     std::vector<Node> nodes_, next_nodes_;
-    std::vector<Cell> boards_, next_boards_;  // as many cells a node as the board has
+    std::vector<Cell> boards_, next_boards_;  // a record for each node
     std::vector<Child> children_;
     std::vector<std::uint32_t> counts_;  // children by rank
     std::vector<std::vector<std::uint32_t>> steps_;  // [layer]: the moves that led to its boards, beginning with the first move's

@@ -17,7 +17,7 @@
 
 namespace tilestar {
 
-// Called with the boards of every layer, one after another, beginning with the start's.
+// Called with the boards of every layer, one record (ranking.hpp) after another, beginning with the start's.
 using LayerVisitor = std::function<void(std::span<const Ranking::Cell>)>;
 
 // Uses width, longest, seed and pace of the settings; memory as beam_node_bytes and beam_width_bytes say.

@@ -1,7 +1,8 @@
 #include "tiles/anytime/beams/ranking.hpp"
 
+#include <cstdlib>
+
 #include "common/bounds.hpp"
-#include "common/forks.hpp"
 #include "tiles/anytime/beams/learned_weights.hpp"
 
 namespace tilestar {
@@ -9,90 +10,38 @@ namespace {
 
 using Layout = RankingLayout;
 
-// A way seen in a mirror.
-int mirrored(int way, bool across, bool along) {
-    if (way == Layout::blank_way || way == Layout::beyond_edge) return way;
-    if (way >= Layout::rim_way) return along ? Layout::rim_way + (Layout::ways - 1 - way) : way;
-    const int a = way / Layout::steps - Layout::reach, b = way % Layout::steps - Layout::reach;
-    return Layout::way(across ? -a : a, along ? -b : b);
+int checked_cells(Rectangle shape) {
+    require_at_most(shape.cells(), most_ranked_cells, "the board is too large for the learned ranking");
+    return shape.cells();
 }
 
-// The number that stands for a triple and its mirror images: the least of theirs.
-int representative(int first, int middle, int last) {
-    int least = Layout::triple(first, middle, last);
-    for (const bool across : {false, true})
-        for (const bool along : {false, true}) {
-            const int a = mirrored(first, across, along), b = mirrored(middle, across, along), c = mirrored(last, across, along);
-            least = std::min(least, along ? Layout::triple(c, b, a) : Layout::triple(a, b, c));
-        }
-    return least;
+// The weights of all numbers of a kind, those that none has included.
+std::vector<std::int16_t> spread(const RankingWeights& weights, int first, const Layout::Numbers& weight_of) {
+    std::vector<std::int16_t> result(weight_of.size());
+    for (std::size_t number = 0; number < weight_of.size(); ++number)
+        if (weight_of[number] != Layout::no_weight) result[number] = weights[first + weight_of[number]];
+    return result;
 }
-
-// For each triple the number of its weight, which it shares with its mirror images.
-struct TripleWeights {
-    std::vector<std::int32_t> numbers = std::vector<std::int32_t>(Layout::triples);
-
-    TripleWeights() {
-        int next = Layout::tile_weights;
-        for (int first = 0; first < Layout::ways; ++first)
-            for (int middle = 0; middle < Layout::ways; ++middle)
-                for (int last = 0; last < Layout::ways; ++last) {
-                    const int triple = Layout::triple(first, middle, last);
-                    const int least = representative(first, middle, last);
-                    numbers[triple] = least == triple ? next++ : numbers[least];
-                }
-    }
-};
-
-BuiltOnce<TripleWeights> weights_of_triples;
-
-// A number for two whose order does not matter.
-int unordered(int a, int b) { return std::max(a, b) * (std::max(a, b) + 1) / 2 + std::min(a, b); }
-
-// A home and where its tile is, in one dimension: cells from the nearer side to the home, and from the home inwards.
-struct FromSide {
-    int home, tile;
-
-    FromSide(int home_at, int tile_at, int size) {
-        const bool is_first_half = home_at <= size - 1 - home_at;
-        home = std::min({home_at, size - 1 - home_at, Layout::most_from_side});
-        tile = is_first_half ? tile_at - home_at : home_at - tile_at;
-    }
-
-    auto operator<=>(const FromSide&) const = default;
-};
 
 }  // namespace
-
-int RankingLayout::by_distance(Rectangle shape, int cell, int home) {
-    const int row = shape.row(home), column = shape.column(home);
-    const int rim = std::min({row, shape.height - 1 - row, column, shape.width - 1 - column, rims - 1});
-    const int rows = std::min(std::abs(shape.row(cell) - row), farthest);
-    const int columns = std::min(std::abs(shape.column(cell) - column), farthest);
-    return (rim * distances + std::max(rows, columns)) * distances + std::min(rows, columns);
-}
-
-int RankingLayout::by_blank(Rectangle shape, int cell, int home, int goal_blank) {
-    const int rows = std::min(std::abs(shape.row(home) - shape.row(goal_blank)), most_from_blank);
-    const int columns = std::min(std::abs(shape.column(home) - shape.column(goal_blank)), most_from_blank);
-    return unordered(rows, columns) * (most_moves + 1) + std::min(shape.distance(cell, home), most_moves);
-}
-
-int RankingLayout::by_sides(Rectangle shape, int cell, int home) {
-    const FromSide vertical(shape.row(home), shape.row(cell), shape.height), horizontal(shape.column(home), shape.column(cell), shape.width);
-    const auto& [first, second] = std::minmax(vertical, horizontal);
-    return unordered(first.home, second.home) * steps * steps + way(first.tile, second.tile);
-}
-
-const std::vector<std::int32_t>& RankingLayout::weight_of_triple() { return weights_of_triples.get().numbers; }
 
 Ranking::Ranking(Rectangle shape, int goal_blank) : Ranking(shape, goal_blank, learned_weights(shape)) {}
 
 Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
-    : cells_(shape.cells()), tile_(static_cast<std::size_t>(cells_) * cells_), triple_(Layout::triples) {
-    require_at_most(cells_, most_ranked_cells, "the board is too large for the learned ranking");
-    const auto& weight_of = Layout::weight_of_triple();
-    for (int i = 0; i < Layout::triples; ++i) triple_[i] = weights[weight_of[i]];
+    : shape_(shape),
+      cells_(checked_cells(shape)),
+      goal_blank_(goal_blank),
+      tile_(static_cast<std::size_t>(cells_) * cells_),
+      way_(static_cast<std::size_t>(cells_) * cells_, Layout::blank_way),
+      triple_(spread(weights, Layout::first_triple, Layout::weight_of_triple())),
+      home_triple_(spread(weights, Layout::first_home_triple, Layout::weight_of_triple())),
+      square_(spread(weights, Layout::first_square, Layout::weight_of_square())),
+      pair_(spread(weights, Layout::first_pair, Layout::weight_of_pair())),
+      rows_(lines_through(true, false)),
+      columns_(lines_through(false, false)),
+      home_rows_(lines_through(true, true)),
+      home_columns_(lines_through(false, true)),
+      views_{view(false), view(true)} {
     for (int a = 0; a < Layout::ways; ++a)
         for (int b = 0; b < Layout::ways; ++b) {
             blank_first_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(Layout::blank_way, a, b));
@@ -102,39 +51,74 @@ Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
     for (int cell = 0; cell < cells_; ++cell)
         for (int tile = 0; tile < cells_; ++tile) {
             if (tile == goal_blank) continue;
-            const int far = std::max(std::abs(shape.row(cell) - shape.row(tile)) - Layout::farthest, 0) +
-                            std::max(std::abs(shape.column(cell) - shape.column(tile)) - Layout::farthest, 0);
+            const int rows = shape.row(tile) - shape.row(cell), columns = shape.column(tile) - shape.column(cell);
+            way_[cell * cells_ + tile] = static_cast<std::uint8_t>(Layout::way(rows, columns));
+            const int far = std::max(std::abs(rows) - Layout::farthest, 0) + std::max(std::abs(columns) - Layout::farthest, 0);
             tile_[cell * cells_ + tile] = far * Layout::far_step;
             for (const int weight : Layout::of_tile(shape, cell, tile, goal_blank)) tile_[cell * cells_ + tile] += weights[weight];
         }
-    rows_ = lines_of(shape, goal_blank, true);
-    columns_ = lines_of(shape, goal_blank, false);
 }
 
-Ranking::Lines Ranking::lines_of(Rectangle shape, int goal_blank, bool horizontal) const {
+std::vector<Ranking::Cell> Ranking::record(const RelabelledBoard& board) {
+    const std::size_t cells = board.cells.size();
+    std::vector<Cell> result(board.cells.begin(), board.cells.end());
+    result.resize(2 * cells);
+    for (std::size_t cell = 0; cell < cells; ++cell) result[cells + board.cells[cell]] = static_cast<Cell>(cell);
+    return result;
+}
+
+Ranking::Place Ranking::place(int row, int column, bool is_transposed) const {
+    if (is_transposed) std::swap(row, column);
+    const bool is_beyond = row < 0 || row >= shape_.height || column < 0 || column >= shape_.width;
+    const int cell = is_beyond ? 0 : row * shape_.width + column;
+    return {static_cast<std::uint32_t>((is_beyond ? cells_ : cell) * cells_), static_cast<std::uint32_t>(cell)};
+}
+
+Ranking::Lines Ranking::lines_through(bool is_horizontal, bool are_homes) const {
     Lines lines;
     lines.way.assign(static_cast<std::size_t>(cells_ + 1) * cells_, Layout::beyond_edge);
     for (int cell = 0; cell < cells_; ++cell) {
         for (int tile = 0; tile < cells_; ++tile)
-            lines.way[cell * cells_ + tile] = static_cast<std::uint8_t>(tile == goal_blank ? Layout::blank_way
-                                                                        : horizontal       ? Layout::way_in_row(shape, cell, tile)
-                                                                                           : Layout::way_in_column(shape, cell, tile));
-        const int at = horizontal ? shape.column(cell) : shape.row(cell), size = horizontal ? shape.width : shape.height;
-        auto& line = lines.places.emplace_back();
-        for (int i = 0; i < span; ++i) {
-            const int there = at + i - before;
-            const bool inside = there >= 0 && there < size;
-            const int other = inside ? cell + (i - before) * (horizontal ? 1 : shape.width) : cell;
-            line[i] = {static_cast<std::uint32_t>((inside ? other : cells_) * cells_), static_cast<std::uint32_t>(other)};
-        }
+            lines.way[cell * cells_ + tile] = static_cast<std::uint8_t>((are_homes ? cell : tile) == goal_blank_ ? Layout::blank_way
+                                                                        : is_horizontal ? Layout::way_in_row(shape_, cell, tile)
+                                                                                        : Layout::way_in_column(shape_, cell, tile));
+        const int row = shape_.row(cell), column = shape_.column(cell);
+        auto& beside = lines.beside.emplace_back();
+        constexpr int steps[] = {-2, -1, 1, 2};
+        for (int i = 0; i < 4; ++i) beside[i] = is_horizontal ? place(row, column + steps[i], false) : place(row + steps[i], column, false);
     }
     return lines;
+}
+
+Ranking::View Ranking::view(bool is_horizontal) const {
+    View view;
+    view.codes.assign(static_cast<std::size_t>(cells_ + 1) * cells_, View::code(Layout::beyond_edge, Layout::beyond_edge, Layout::near_edge));
+    const Lines &along = is_horizontal ? rows_ : columns_, &across = is_horizontal ? columns_ : rows_;
+    for (int cell = 0; cell < cells_; ++cell) {
+        const int row = shape_.row(cell), column = shape_.column(cell);
+        for (int tile = 0; tile < cells_; ++tile) {
+            const int rows = shape_.row(tile) - row, columns = shape_.column(tile) - column;
+            const int near = tile == goal_blank_ ? Layout::near_blank : is_horizontal ? Layout::near_way(rows, columns) : Layout::near_way(columns, rows);
+            view.codes[cell * cells_ + tile] = View::code(along.way[cell * cells_ + tile], across.way[cell * cells_ + tile], near);
+        }
+        constexpr std::array<int, 2> steps[] = {{0, -2}, {0, -1}, {0, 2}, {0, 3}, {-1, -1}, {-1, 0}, {-1, 1}, {-1, 2},
+                                                {1, -1}, {1, 0},  {1, 1}, {1, 2}, {-2, 0},  {-2, 1}, {2, 0},  {2, 1}};
+        auto& around = view.around.emplace_back();
+        for (std::size_t i = 0; i < around.size(); ++i) {
+            const auto [down, right] = steps[i];
+            around[i] = is_horizontal ? place(row + down, column + right, false) : place(column + down, row + right, true);
+        }
+    }
+    return view;
 }
 
 int Ranking::total(const Cell* board) const {
     int sum = 0;
     for (int cell = 0; cell < cells_; ++cell) sum += tile_[cell * cells_ + board[cell]];
-    for_each_triple(board, [&](int triple) { sum += triple_[triple]; });
+    for_each_triple(board, [&](int number) { sum += triple_[number]; });
+    for_each_home_triple(board, [&](int number) { sum += home_triple_[number]; });
+    for_each_square(board, [&](int number) { sum += square_[number]; });
+    for_each_pair(board, [&](int number) { sum += pair_[number]; });
     return sum;
 }
 

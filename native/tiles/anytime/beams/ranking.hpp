@@ -1,10 +1,9 @@
 // The learned ranking, which orders the boards of a wide beam: all are equally many moves from the start.
 //
-// A board's rank is a sum of weights. Each tile has three: by the rows and columns to its home and by whether that is at the rim; by
-// where its home is, seen from the blank's, and the moves to it; and by its way home and how near the sides that home is. Each cell
-// has two, by the ways home of its tile and of both neighbours in its row, and in its column. Ways are cut off after `reach` rows or
-// columns; the blank, what is beyond the edge, and tiles of the rim that are in their line have ways of their own. A column is seen
-// like a row, mirrored at the diagonal, and a row like its mirror images. So a table serves boards of every size and goal. Those in
+// A board's rank is a sum of weights: three for each tile, by its way home; two for each cell, by the ways home of its tile and of both
+// neighbours in its row, and in its column; two for each home, by the ways of its tile and of the tiles whose homes are beside it (the
+// dual board's: homes and cells exchanged); one for each square of four cells, of which some may be beyond the edge, by the ways of its
+// tiles; and one for each tile, by its way and that of the tile in its home. ranking_layout.hpp says which; the weights in
 // learned_weights.hpp were learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only
 // orders.
 #pragma once
@@ -12,124 +11,111 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
+#include "tiles/anytime/beams/ranking_layout.hpp"
 #include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {
 
 inline constexpr int most_ranked_cells = 256;  // cells have one byte
 
-// Where a weight is in the table.
-struct RankingLayout {
-    static constexpr int farthest = 15, distances = farthest + 1;  // rows or columns to go; more add far_step each
-    static constexpr int rims = 3;                                 // homes at the rim, beside it, and within
-    static constexpr int reach = 3, steps = 2 * reach + 1;
-    static constexpr int blank_way = steps * steps, beyond_edge = blank_way + 1;
-    static constexpr int rim_way = beyond_edge + 1, ways = rim_way + steps;  // rim_way: the first of a tile in its line at the rim
-    static constexpr int way_bits = 6, triples = 1 << 3 * way_bits;
-    static constexpr int triple_weights = 50'005;  // mirror images have one weight
-    static constexpr int unit = 64;             // of a weight: a tile one cell from home, before anything was learned
-    static constexpr int far_step = 16 * unit;  // about the slope of the table at its end
-
-    static constexpr int most_from_blank = 11, most_moves = 7;  // rows or columns between homes, and moves; more count as many
-    static constexpr int most_from_side = 3;                    // cells
-    static constexpr int distance_weights = rims * distances * distances;
-    static constexpr int blank_weights = (most_from_blank + 1) * (most_from_blank + 2) / 2 * (most_moves + 1);
-    static constexpr int side_weights = (most_from_side + 1) * (most_from_side + 2) / 2 * steps * steps;
-    static constexpr int tile_weights = distance_weights + blank_weights + side_weights;
-    static constexpr int weights = tile_weights + triple_weights;
-
-    // The weights of a tile. Rows and columns count alike.
-    static std::array<int, 3> of_tile(Rectangle shape, int cell, int home, int goal_blank) {
-        return {by_distance(shape, cell, home), distance_weights + by_blank(shape, cell, home, goal_blank),
-                distance_weights + blank_weights + by_sides(shape, cell, home)};
-    }
-
-    // The way home of a tile, across and along a line.
-    static int way(int across, int along, bool is_rim = false) {
-        const int along_step = std::clamp(along, -reach, reach) + reach;
-        return is_rim && across == 0 ? rim_way + along_step : (std::clamp(across, -reach, reach) + reach) * steps + along_step;
-    }
-
-    // Of a tile in its row, or in its column.
-    static int way_in_row(Rectangle shape, int cell, int home) {
-        const int row = shape.row(home);
-        return way(row - shape.row(cell), shape.column(home) - shape.column(cell), row == 0 || row == shape.height - 1);
-    }
-    static int way_in_column(Rectangle shape, int cell, int home) {
-        const int column = shape.column(home);
-        return way(column - shape.column(cell), shape.row(home) - shape.row(cell), column == 0 || column == shape.width - 1);
-    }
-
-    // A pair or triple of ways.
-    static constexpr int pair(int first, int last) { return first << way_bits | last; }
-    static constexpr int triple(int first, int middle, int last) { return pair(first, middle) << way_bits | last; }
-
-    // [triple]: its weight in the table, which it shares with its mirror images; 0 for numbers that are no triple's.
-    static const std::vector<std::int32_t>& weight_of_triple();
-
-private:
-    static int by_distance(Rectangle shape, int cell, int home);
-    static int by_blank(Rectangle shape, int cell, int home, int goal_blank);
-    static int by_sides(Rectangle shape, int cell, int home);
-};
-
-using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
-
-// The weights spread out for a shape and a goal. Memory: six bytes for each cell and tile, and 540 kB for the triples.
+// The weights spread out for a shape and a goal.
+//
+// A board is given as its cells and, after them, the cell of each tile: record(board).
 class Ranking {
+    using Layout = RankingLayout;
+
 public:
     using Cell = std::uint8_t;
 
     Ranking(Rectangle shape, int goal_blank);  // with the weights that were learned for such boards
     Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights);
 
+    static constexpr std::uint64_t bytes(int cells) { return 17 * cells * (cells + 1) + 384 * cells + sizeof(Ranking) + 2 * (2 * Layout::triples + Layout::squares + Layout::pairs); }
+
+    static std::vector<Cell> record(const RelabelledBoard& board);
+
     int total(const Cell* board) const;
 
     // How the rank changes when the blank of the board goes from `blank` to `next`, its neighbour in that direction.
     int change(const Cell* board, int blank, int next, Direction direction) const {
-        const Lines &along = is_horizontal(direction) ? rows_ : columns_, &across = is_horizontal(direction) ? columns_ : rows_;
         const int tile = board[next], here = next * cells_ + tile, moved = blank * cells_ + tile;
-        const auto& line = along.places[std::min(blank, next)];
-        const int a = along.at(board, line[0]), b = along.at(board, line[1]), c = along.at(board, line[4]), d = along.at(board, line[5]);
-        const int was = along.way[here], now = along.way[moved];
-        const int change_along = blank < next ? triple(a, b, now) + around_blank(b, now, c, d) - around_blank(a, b, was, c) - triple(was, c, d)
-                                              : around_blank(a, b, now, c) + triple(now, c, d) - triple(a, b, was) - around_blank(b, was, c, d);
-        return tile_[moved] - tile_[here] + change_along + change_across(across, board, blank, across.way[moved]) -
-               change_across(across, board, next, across.way[here]);
+        const Cell* places = board + cells_;
+        return tile_[moved] - tile_[here] + views_[is_horizontal(direction)].change(*this, board, blank, next, here, moved) +
+               change_of_homes(home_rows_, places, tile, blank, next) + change_of_homes(home_columns_, places, tile, blank, next) +
+               change_of_pairs(board, tile, blank, next);
     }
 
-    // Calls use(triple) for the row and the column of every cell.
+    // Calls use(number) for the number of each triple of cells, triple of homes, square or pair that the board has.
     template <class Use>
     void for_each_triple(const Cell* board, Use&& use) const {
-        for (int cell = 0; cell < cells_; ++cell)
-            for (const Lines* lines : {&rows_, &columns_}) {
-                const auto& line = lines->places[cell];
-                use(Layout::triple(lines->at(board, line[before - 1]), lines->at(board, line[before]), lines->at(board, line[before + 1])));
-            }
+        for (const Lines* lines : {&rows_, &columns_}) lines->for_each_triple(board, cells_, use);
+    }
+    template <class Use>
+    void for_each_home_triple(const Cell* board, Use&& use) const {
+        for (const Lines* lines : {&home_rows_, &home_columns_}) lines->for_each_triple(board + cells_, cells_, use);
+    }
+    template <class Use>
+    void for_each_square(const Cell* board, Use&& use) const {
+        const auto at = [&](int row, int column) {
+            if (row < 0 || row >= shape_.height || column < 0 || column >= shape_.width) return Layout::near_edge;
+            const int cell = row * shape_.width + column;
+            return View::near(views_[1].codes[cell * cells_ + board[cell]]);
+        };
+        for (int row = -1; row < shape_.height; ++row)
+            for (int column = -1; column < shape_.width; ++column)
+                use(Layout::square(at(row, column), at(row, column + 1), at(row + 1, column), at(row + 1, column + 1)));
+    }
+    template <class Use>
+    void for_each_pair(const Cell* board, Use&& use) const {
+        for (int tile = 0; tile < cells_; ++tile) use(Layout::pair(way(board[cells_ + tile], tile), way(tile, board[tile])));
     }
 
 private:
-    using Layout = RankingLayout;
-    static constexpr int before = 2, span = 6;  // cells of a line that are read: two before a cell, and three after it
-
-    // Rows, or columns: the ways home of the tiles of a line around a cell. Cells beyond the edge need no question: the way
-    // is looked up with any tile in a row of the table that has nothing else.
-    struct Lines {
-        struct Place {
-            std::uint32_t ways;  // where the ways of its tiles begin
-            std::uint32_t cell;
-        };
-
-        int at(const Cell* board, Place place) const { return way[place.ways + board[place.cell]]; }
-
-        std::vector<std::uint8_t> way;                // [cell · cells + tile], and a row for beyond the edge
-        std::vector<std::array<Place, span>> places;  // [cell]
+    // A cell to look at, or one beyond the edge. That needs no question: its row of the table of ways has nothing else.
+    struct Place {
+        std::uint32_t row;   // where the ways of its tiles begin
+        std::uint32_t cell;  // any cell for what is beyond the edge
     };
 
+    // The rows, or columns, through cells, or through homes: the ways of the two on each side.
+    struct Lines {
+        int at(const Cell* board, Place place) const { return way[place.row + board[place.cell]]; }
+
+        template <class Use>
+        void for_each_triple(const Cell* board, int cells, Use&& use) const {
+            for (int cell = 0; cell < cells; ++cell) {
+                const auto& near = beside[cell];
+                use(Layout::triple(at(board, near[1]), way[cell * cells + board[cell]], at(board, near[2])));
+            }
+        }
+
+        std::vector<std::uint8_t> way;             // [cell · cells + tile], and a row for beyond the edge
+        std::vector<std::array<Place, 4>> beside;  // [cell]: two before it, and two after it
+    };
+
+    // The board as it is seen for horizontal moves; for vertical ones mirrored at the diagonal, so that they are horizontal too.
+    struct View {
+        static constexpr int across_shift = Layout::way_bits, near_shift = 2 * Layout::way_bits;
+
+        // A code has the ways of a tile along and across the move, and its way in a square.
+        static constexpr std::uint32_t code(int along, int across, int near) {
+            return static_cast<std::uint32_t>(near << near_shift | across << across_shift | along);
+        }
+        static constexpr int along(std::uint32_t code) { return static_cast<int>(code & ((1 << Layout::way_bits) - 1)); }
+        static constexpr int across(std::uint32_t code) { return static_cast<int>(code >> across_shift & ((1 << Layout::way_bits) - 1)); }
+        static constexpr int near(std::uint32_t code) { return static_cast<int>(code >> near_shift); }
+
+        int change(const Ranking& ranking, const Cell* board, int blank, int next, int here, int moved) const;
+
+        std::vector<std::uint32_t> codes;            // [cell · cells + tile], and a row for beyond the edge
+        std::vector<std::array<Place, 16>> around;   // [left cell of two]: see change()
+    };
+
+    int way(int cell, int tile) const { return way_[cell * cells_ + tile]; }
     int triple(int first, int middle, int last) const { return triple_[Layout::triple(first, middle, last)]; }
+    int pair(int first, int last) const { return pair_[Layout::pair(first, last)]; }
 
     // The three triples of a line that contain the blank, between b and c. Most of what a move changes is there, so these weights
     // have tables of their own, which stay in the first cache.
@@ -137,20 +123,71 @@ private:
         return blank_last_[Layout::pair(a, b)] + blank_middle_[Layout::pair(b, c)] + blank_first_[Layout::pair(c, d)];
     }
 
-    // What changes in the line through a cell across the move when a tile with this way takes the blank's place there.
-    int change_across(const Lines& lines, const Cell* board, int cell, int way) const {
-        const auto& line = lines.places[cell];
-        const int a = lines.at(board, line[0]), b = lines.at(board, line[1]), c = lines.at(board, line[3]), d = lines.at(board, line[4]);
+    // What changes in a line across the move when a tile with this way takes the blank's place in it.
+    int change_across(int a, int b, int way, int c, int d) const {
         return triple(a, b, way) + triple(b, way, c) + triple(way, c, d) - around_blank(a, b, c, d);
     }
 
-    Lines lines_of(Rectangle shape, int goal_blank, bool horizontal) const;
+    int change_of_homes(const Lines& lines, const Cell* places, int tile, int blank, int next) const {
+        const auto& beside = lines.beside[tile];
+        const int a = lines.at(places, beside[0]), b = lines.at(places, beside[1]), c = lines.at(places, beside[2]), d = lines.at(places, beside[3]);
+        const int was = lines.way[tile * cells_ + next], now = lines.way[tile * cells_ + blank];
+        const auto home_triple = [&](int first, int middle, int last) { return home_triple_[Layout::triple(first, middle, last)]; };
+        return home_triple(a, b, now) + home_triple(b, now, c) + home_triple(now, c, d) - home_triple(a, b, was) - home_triple(b, was, c) -
+               home_triple(was, c, d);
+    }
 
-    const int cells_;
-    std::vector<std::int32_t> tile_;    // [cell · cells + tile]
-    std::vector<std::int16_t> triple_;  // [triple]
-    std::array<std::int16_t, 1 << 2 * Layout::way_bits> blank_first_, blank_middle_, blank_last_;  // [pair of the others]
-    Lines rows_, columns_;
+    // The tiles whose pairs change: the one that moves, and those whose homes it leaves and enters.
+    int change_of_pairs(const Cell* board, int tile, int blank, int next) const {
+        const Cell* places = board + cells_;
+        const int was = way(next, tile), now = way(blank, tile);
+        const int left = way(places[next], next), entered = way(places[blank], blank), empty = Layout::blank_way;
+        if (tile == next) return pair(now, empty) - pair(was, was) + pair(entered, now) - pair(entered, empty);
+        if (tile == blank) return pair(now, now) - pair(was, empty) + pair(left, empty) - pair(left, was);
+        const int occupant = way(tile, board[tile]);
+        return pair(now, occupant) - pair(was, occupant) + pair(left, empty) - pair(left, was) + pair(entered, now) - pair(entered, empty);
+    }
+
+    Place place(int row, int column, bool is_transposed) const;
+    Lines lines_through(bool is_horizontal, bool are_homes) const;
+    View view(bool is_horizontal) const;
+
+    const Rectangle shape_;
+    const int cells_, goal_blank_;
+    std::vector<std::int32_t> tile_;                                     // [cell · cells + tile]
+    std::vector<std::uint8_t> way_;                                      // [cell · cells + tile], in pairs
+    std::vector<std::int16_t> triple_, home_triple_, square_, pair_;     // [number]
+    std::array<std::int16_t, Layout::pairs> blank_first_, blank_middle_, blank_last_;  // [pair of the others]
+    Lines rows_, columns_, home_rows_, home_columns_;
+    std::array<View, 2> views_;  // for vertical and for horizontal moves
 };
+
+inline int Ranking::View::change(const Ranking& ranking, const Cell* board, int blank, int next, int here, int moved) const {
+    // x and y are the two cells of the move:
+    //         uu1 uu2
+    //      u0 u1  u2  u3
+    //   a  b  x   y   c  d
+    //      d0 d1  d2  d3
+    //         dd1 dd2
+    const auto& places = around[std::min(blank, next)];
+    const auto see = [&](int i) { return codes[places[i].row + board[places[i].cell]]; };
+    const std::uint32_t a = see(0), b = see(1), c = see(2), d = see(3), u0 = see(4), u1 = see(5), u2 = see(6), u3 = see(7);
+    const std::uint32_t d0 = see(8), d1 = see(9), d2 = see(10), d3 = see(11), uu1 = see(12), uu2 = see(13), dd1 = see(14), dd2 = see(15);
+    // The tile is seen as `left` in x and as `right` in y, where the blank is not. No branch: half of all moves go either way.
+    const bool goes_left = blank < next;
+    const std::uint32_t left = codes[goes_left ? moved : here], right = codes[goes_left ? here : moved];
+    const int a_way = along(a), b_way = along(b), c_way = along(c), d_way = along(d), left_way = along(left), right_way = along(right);
+    int change = ranking.triple(a_way, b_way, left_way) + ranking.around_blank(b_way, left_way, c_way, d_way) -
+                 ranking.around_blank(a_way, b_way, right_way, c_way) - ranking.triple(right_way, c_way, d_way);
+    change += ranking.change_across(across(uu1), across(u1), across(left), across(d1), across(dd1)) -
+              ranking.change_across(across(uu2), across(u2), across(right), across(d2), across(dd2));
+    const auto squares = [&](int x, int y) {
+        const auto weight = [&](int first, int second, int third, int fourth) { return ranking.square_[Layout::square(first, second, third, fourth)]; };
+        return weight(near(u0), near(u1), near(b), x) + weight(near(u1), near(u2), x, y) + weight(near(u2), near(u3), y, near(c)) +
+               weight(near(b), x, near(d0), near(d1)) + weight(x, y, near(d1), near(d2)) + weight(y, near(c), near(d2), near(d3));
+    };
+    change += squares(near(left), Layout::near_blank) - squares(Layout::near_blank, near(right));
+    return goes_left ? change : -change;
+}
 
 }  // namespace tilestar
