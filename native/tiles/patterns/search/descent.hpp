@@ -22,21 +22,28 @@
 
 namespace tilestar {
 
-// A list of at most Length items in a fixed array.
-template <class Item, std::size_t Length>
-class FixedList {
+// A stack that never grows by itself, so that items can be written behind its end before it is known which of them stay.
+template <class Item>
+class RoomyStack {
 public:
+    void reserve(std::size_t room) { items_.resize(room); }
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
     Item& operator[](std::size_t i) { return items_[i]; }
-    void push_back(const Item& item) {
-        assert(size_ < Length);
+    Item* end() { return items_.data() + size_; }
+    void push(const Item& item) {
+        assert(size_ < items_.size());
         items_[size_++] = item;
     }
-    void shrink(std::size_t size) { size_ = size; }
+    Item pop() { return items_[--size_]; }
+    void grow(std::size_t more) {  // by items that are written already
+        assert(size_ + more <= items_.size());
+        size_ += more;
+    }
+    void clear() { size_ = 0; }
 
 private:
-    std::array<Item, Length> items_;
+    std::vector<Item> items_;
     std::size_t size_ = 0;
 };
 
@@ -56,6 +63,7 @@ public:
     PatternDescent(const Lookups& lookups, const MoveAutomaton& automaton, std::size_t batch)
         : lookups_(lookups), automaton_(automaton), deltas_(lookups.deltas()), batch_(batch) {
         assert(1 <= batch && batch <= largest_batch);
+        for (auto& moves : moves_) moves.reserve(most_moves);
     }
 
     // Takes roots from `next_root` (a pointer, null when there are none left) until a goal is found, the roots are
@@ -66,7 +74,7 @@ public:
         bool found = false;
         for (std::uint64_t polled = counts_.expanded;;) {
             take_roots(bound, next_root, leaf);
-            if (stack_.empty() && moves_.empty()) break;
+            if (stack_.empty() && std::ranges::all_of(moves_, [](const auto& moves) { return moves.empty(); })) break;
             found = expand_batch(goal);
             if (found) break;
             look_up(bound, leaf);
@@ -91,12 +99,12 @@ private:
         std::uint8_t tile, blank;  // the tile that moved, and where the blank was
         Direction direction;       // of the blank
     };
-    static constexpr std::size_t most_moves = 4 * largest_batch;
+    static constexpr std::size_t most_moves = 5 * largest_batch;  // roots, and the children of as many nodes
 
     // So many roots that there is a batch to expand. One that some views have not seen yet begins with these.
     template <class NextRoot, class Leaf>
     void take_roots(int bound, NextRoot&& next_root, Leaf&& leaf) {
-        while (stack_.size() + moves_.size() < batch_) {
+        for (std::size_t waiting = stack_.size(); waiting < batch_;) {
             const Node* const root = next_root();
             if (!root) return;
             if (root->f() > bound) {
@@ -105,12 +113,14 @@ private:
             }
             Node* const node = take();
             *node = *root;
+            ++waiting;
             if (node->views == Views) {
-                stack_.push_back(node);
+                stack_.push(node);
             } else {
                 const Direction direction = node->direction(node->g - 1);
                 const int blank = node->blank - deltas_[direction];
-                add_move(node, node->cells.get(blank), blank, direction);
+                moves_[node->views].push({node, static_cast<std::uint8_t>(node->cells.get(blank)),
+                                          static_cast<std::uint8_t>(blank), direction});
             }
         }
     }
@@ -118,8 +128,7 @@ private:
     // Whether one of the nodes was a goal.
     bool expand_batch(Node& goal) {
         for (std::size_t left = std::min(batch_, stack_.size()); left > 0; --left) {
-            Node* const node = stack_.back();
-            stack_.pop_back();
+            Node* const node = stack_.pop();
             if (node->h[0] == 0) {  // all patterns, and so all tiles, are home
                 goal = *node;
                 return true;
@@ -131,83 +140,82 @@ private:
 
     void expand(Node* node) {
         const auto& next = automaton_.after(node->automaton);
-        const int blank = node->blank;
-        // The last direction first, so that the first one ends on top of the stack.
-        for (unsigned directions = automaton_.directions(node->automaton); directions != 0;) {
+        unsigned directions = automaton_.directions(node->automaton);
+        ++counts_.expanded;
+        counts_.generated += static_cast<unsigned>(std::popcount(directions));
+        if (directions == 0) return free_.push(node);
+        // The last direction first, so that the first one ends on top of the stack. That one needs no copy of the node.
+        while (!std::has_single_bit(directions)) {
             const auto direction = static_cast<Direction>(std::bit_width(directions) - 1);
-            const int cell = blank + deltas_[direction], tile = node->cells.get(cell);
             directions ^= 1u << direction;
             Node* const child = take();
             *child = *node;
-            child->cells.move(cell, blank, tile);
-            child->blank = static_cast<std::uint8_t>(cell);
-            child->automaton = next[direction];
-            child->append(direction);
-            child->views = 0;
-            add_move(child, tile, blank, direction);
-            ++counts_.generated;
+            move(child, direction, next[direction]);
         }
-        free_.push_back(node);
-        ++counts_.expanded;
+        const auto direction = static_cast<Direction>(std::countr_zero(directions));
+        move(node, direction, next[direction]);
     }
 
-    void add_move(Node* node, int tile, int blank, Direction direction) {
-        moves_.push_back({node, static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(blank), direction});
+    void move(Node* node, Direction direction, MoveAutomaton::State state) {
+        const int blank = node->blank, cell = blank + deltas_[direction], tile = node->cells.get(cell);
+        node->cells.move(cell, blank, tile);
+        node->blank = static_cast<std::uint8_t>(cell);
+        node->automaton = state;
+        node->append(direction);
+        moves_[0].push({node, static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(blank), direction});
     }
 
     // Takes all moves through the views they lack: a look-up of each, step by step, until every node is cut or complete.
     template <class Leaf>
     void look_up(int bound, Leaf&& leaf) {
-        while (!moves_.empty()) {
-            const std::size_t moves = moves_.size();
-            for (std::size_t i = 0; i < moves; ++i) {
-                const Move& move = moves_[i];
-                aims_[i] = lookups_.aim(*move.node, move.node->views, move.tile, move.blank, move.direction);
+        for (int view = 0; view < Views; ++view) {
+            auto& moves = moves_[view];
+            const std::size_t count = moves.size();
+            for (std::size_t i = 0; i < count; ++i) {
+                const Move& move = moves[i];
+                aims_[i] = lookups_.aim(*move.node, view, move.tile, move.blank, move.direction);
             }
-            for (std::size_t i = 0; i < moves; ++i) entries_[i] = lookups_.entry(*moves_[i].node, aims_[i]);
+            for (std::size_t i = 0; i < count; ++i) entries_[i] = lookups_.entry(*moves[i].node, aims_[i]);
             // Which nodes are cut nobody could predict, so no branch depends on it.
+            Move* const within = moves_[view + 1].end();
+            Node** const beyond = free_.end();
             std::size_t kept = 0, cut = 0;
-            for (std::size_t i = 0; i < moves; ++i) {
-                const Move move = moves_[i];
-                const int view = move.node->views++;
+            for (std::size_t i = 0; i < count; ++i) {
+                const Move move = moves[i];
                 lookups_.settle(*move.node, view, aims_[i], entries_[i]);
-                const bool beyond = move.node->g + move.node->h[view] > bound;
-                cut_[cut] = move.node;
-                cut += beyond;
-                moves_[kept] = move;
-                kept += !beyond;
+                move.node->views = static_cast<std::uint8_t>(view + 1);
+                const bool is_beyond = move.node->g + move.node->h[view] > bound;
+                within[kept] = move;
+                kept += !is_beyond;
+                beyond[cut] = move.node;
+                cut += is_beyond;
             }
-            for (std::size_t i = 0; i < cut; ++i) {
-                leaf(*cut_[i]);
-                free_.push_back(cut_[i]);
-            }
-            std::size_t incomplete = 0;
-            for (std::size_t i = 0; i < kept; ++i) {
-                if (moves_[i].node->views == Views)
-                    stack_.push_back(moves_[i].node);
-                else
-                    moves_[incomplete++] = moves_[i];
-            }
-            moves_.shrink(incomplete);
+            for (std::size_t i = 0; i < cut; ++i) leaf(*beyond[i]);
+            moves.clear();
+            moves_[view + 1].grow(kept);
+            free_.grow(cut);
         }
+        auto& complete = moves_[Views];
+        for (std::size_t i = 0; i < complete.size(); ++i) stack_.push(complete[i].node);
+        complete.clear();
     }
 
     Node* take() {
         if (free_.empty()) {
             pool_.push_back(std::make_unique<Node[]>(chunk));
-            for (std::size_t i = chunk; i-- > 0;) free_.push_back(&pool_.back()[i]);
+            stack_.reserve(pool_.size() * chunk);
+            free_.reserve(pool_.size() * chunk);
+            for (std::size_t i = chunk; i-- > 0;) free_.push(&pool_.back()[i]);
         }
-        Node* const node = free_.back();
-        free_.pop_back();
-        return node;
+        return free_.pop();
     }
 
     void forget() {  // what was left when a goal or a limit ended the iteration
         stack_.clear();
-        moves_.shrink(0);
+        for (auto& moves : moves_) moves.clear();
         free_.clear();
         for (const auto& nodes : pool_)
-            for (std::size_t i = chunk; i-- > 0;) free_.push_back(&nodes[i]);
+            for (std::size_t i = chunk; i-- > 0;) free_.push(&nodes[i]);
     }
 
     const Lookups& lookups_;
@@ -216,11 +224,10 @@ private:
     const std::size_t batch_;
     DescentCounts counts_;
     std::vector<std::unique_ptr<Node[]>> pool_;
-    std::vector<Node*> stack_, free_;
-    FixedList<Move, most_moves> moves_;
-    std::array<Node*, most_moves> cut_;
-    std::array<Aim, most_moves> aims_;                    // [number in moves_]
-    std::array<const std::uint8_t*, most_moves> entries_;  // [number in moves_]
+    RoomyStack<Node*> stack_, free_;                        // with room for all nodes of the pool
+    std::array<RoomyStack<Move>, Views + 1> moves_;         // [views that know the move] of the nodes that are looked up
+    std::array<Aim, most_moves> aims_;                      // [number of the move]
+    std::array<const std::uint8_t*, most_moves> entries_;   // [number of the move]
 };
 
 }  // namespace tilestar

@@ -19,7 +19,8 @@ public:
 
     // A moved slot whose h is still to be found, and the number of its cell set.
     struct Aim {
-        std::uint32_t slot, set;
+        std::uint32_t set;
+        std::uint8_t slot;
     };
 
     explicit PatternLookups(const PatternRules& rules) : rules_(rules), deltas_{-rules.width, -1, 1, rules.width} {
@@ -37,7 +38,7 @@ public:
     //
     // First, moves `tile` into `blank`, which moves in `direction`, in the slot of `view` that holds the tile: all but its h.
     Aim aim(Node& node, int view, int tile, int blank, Direction direction) const {
-        const std::uint32_t index = slot_of_[view][tile];
+        const std::uint8_t index = slot_of_[view][tile];
         const Slot& slot = slots_[index];
         const Step& step = slot.steps[direction][blank];
         auto& moved = node.slots[index];
@@ -48,7 +49,7 @@ public:
         moved.occupied ^= step.flip;
         const std::uint32_t set = slot.layout->number(moved.occupied);
         prefetch_to_read(small ? slot.layout->packed_set(set) : slot.layout->mapped_set(set));
-        return {index, set};
+        return {set, index};
     }
 
     // Second, the entry that says the moved slot's h; the node's blank is already where it went.
@@ -81,9 +82,9 @@ public:
         node.automaton = MoveAutomaton::start(node.blank);
         node.views = Views;
         std::array<const std::uint8_t*, Slots> entries;
-        const auto slots = static_cast<std::uint32_t>(rules_.slots.size());
-        for (std::uint32_t slot = 0; slot < slots; ++slot) entries[slot] = place(node, slot, cell_of);
-        for (std::uint32_t slot = 0; slot < slots; ++slot) settle(node, view_of_[slot], {slot, 0}, entries[slot]);
+        const auto slots = static_cast<std::uint8_t>(rules_.slots.size());
+        for (std::uint8_t slot = 0; slot < slots; ++slot) entries[slot] = place(node, slot, cell_of);
+        for (std::uint8_t slot = 0; slot < slots; ++slot) settle(node, view_of_[slot], {0, slot}, entries[slot]);
         return node;
     }
 
@@ -146,7 +147,7 @@ private:
 
     const PatternRules& rules_;
     const std::array<int, 4> deltas_;  // [direction of the blank] how its cell changes
-    std::array<std::array<std::uint32_t, Capacity::cells>, Views> slot_of_{};  // [view][tile]
+    std::array<std::array<std::uint8_t, Capacity::cells>, Views> slot_of_{};   // [view][tile]
     std::array<int, Slots> view_of_{};                                      // [slot]
     Slot slots_[Slots];
 };
