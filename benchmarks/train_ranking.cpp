@@ -1,8 +1,8 @@
 // Learns a set of weights of native/tiles/anytime/beams/ranking.hpp from boards that the beam itself solves, and prints it.
 //
 //   cd native/tiles/anytime/beams
-//   g++ -O3 -std=c++20 -pthread -I../../.. ../../../../benchmarks/train_ranking.cpp learned_weights.cpp ranking.cpp ranked_beam.cpp
-//       -o train_ranking
+//   g++ -O3 -std=c++20 -pthread -I../../.. ../../../../benchmarks/train_ranking.cpp learned_weights.cpp ranking.cpp ranking_layout.cpp
+//       ranked_beam.cpp -o train_ranking
 //   ./train_ranking to_49_cells [ROUNDS [BOARDS [SEED]]] > weights/to_49_cells.inc
 //
 // The sets are in a table below. The same seed gives the same weights. In a round a beam ordered by the weights so far solves random
@@ -74,7 +74,7 @@ std::vector<float> first_weights() {
 }
 
 RankingWeights rounded(const std::vector<float>& weights) {
-    RankingWeights result;
+    RankingWeights result(Layout::weights);
     for (int i = 0; i < Layout::weights; ++i)
         result[i] = static_cast<std::int16_t>(std::lround(std::clamp(weights[i] * Layout::unit, -32000.0f, 32000.0f)));
     return result;
@@ -157,7 +157,7 @@ public:
 private:
     // The comparisons of a round of boards.
     void collect(int boards) {
-        const RankingWeights weights = rounded(weights_);
+        const WeightTables weights(rounded(weights_));
         auto& comparisons = rounds_.emplace_back();
         std::map<int, std::pair<int, std::size_t>> solved;  // [side]: boards and moves
         for (int number = 0; number < boards; ++number) {
@@ -180,7 +180,7 @@ private:
     }
 
     // The moves of the solution, or 0 when the beam was stuck: nothing to learn from.
-    std::size_t collect_from(const RelabelledBoard& board, const RankingWeights& weights, std::vector<Comparison>& comparisons) {
+    std::size_t collect_from(const RelabelledBoard& board, const WeightTables& weights, std::vector<Comparison>& comparisons) {
         const Rectangle shape = board.shape;
         std::vector<std::vector<Cell>> others;  // [layer]: some of its boards
         BeamSettings settings;

@@ -96,7 +96,7 @@ private:
         const BeamPlan plan(board_.shape, board_.goal_blank, 16, group), back_plan(back.shape, back.goal_blank, 16, group);
         const int pieces = std::max(threads_, 2);
         const double width_bytes = pieces * beam_width_bytes(cells);
-        const auto memory = static_cast<double>(budget_.memory) - 2 * static_cast<double>(Ranking::bytes(cells));
+        const auto memory = static_cast<double>(budget_.memory) - static_cast<double>(WeightTables::bytes + 2 * Ranking::bytes(cells));
         const auto tables = static_cast<double>(plan.table_bytes() + back_plan.table_bytes());
         const bool may_stage = memory - tables >= least_width * width_bytes && has_time_for(plan, back_plan);
         const double room = may_stage ? memory - tables : memory;

@@ -47,22 +47,23 @@ bool leads_home(RelabelledBoard board, const std::string& letters) {
 }
 
 // Weights of every kind, so that none can be forgotten; triples around what is beyond the edge are no board's.
-RankingWeights random_weights() {
+WeightTables random_weights() {
     using Layout = RankingLayout;
-    RankingWeights weights;
+    RankingWeights weights(Layout::weights);
     for (auto& weight : weights) weight = static_cast<std::int16_t>(random_numbers() % 200);
     for (int first = 0; first < Layout::ways; ++first)
         for (int last = 0; last < Layout::ways; ++last) {
             const int weight = Layout::weight_of_triple()[Layout::triple(first, Layout::beyond_edge, last)];
             weights[Layout::first_triple + weight] = weights[Layout::first_home_triple + weight] = 0;
         }
-    return weights;
+    return WeightTables(weights);
 }
 
 void a_move_changes_the_rank_by_what_the_board_after_it_has() {
     for (const Rectangle shape : shapes) {
         const int goal_blank = static_cast<int>(random_numbers() % shape.cells());
-        const Ranking ranking(shape, goal_blank, random_weights());
+        const WeightTables weights = random_weights();
+        const Ranking ranking(shape, goal_blank, weights);
         RelabelledBoard board = walked(shape, goal_blank, 500);
         for (int step = 0; step < 200; ++step) {
             const Direction direction = all_directions[random_numbers() % 4];
@@ -82,7 +83,7 @@ void a_board_has_the_rank_of_its_transposed() {
     for (const Rectangle shape : shapes) {
         const RelabelledBoard board = walked(shape, static_cast<int>(random_numbers() % shape.cells()), 500);
         const RelabelledBoard turned = transposed(board);
-        const RankingWeights weights = random_weights();
+        const WeightTables weights = random_weights();
         CHECK(Ranking(shape, board.goal_blank, weights).total(Ranking::record(board).data()) ==
               Ranking(turned.shape, turned.goal_blank, weights).total(Ranking::record(turned).data()));
     }
@@ -197,7 +198,7 @@ void a_weight_is_written_as_the_character_of_the_nearest_level() {
 }
 
 void each_class_of_sizes_has_weights_of_its_own() {
-    const RankingWeights &small = learned_weights({6, 6}), &middle = learned_weights({7, 7}), &large = learned_weights({8, 8});
+    const WeightTables &small = learned_weights({6, 6}), &middle = learned_weights({7, 7}), &large = learned_weights({8, 8});
     CHECK(small != middle && middle != large && large != small);
     CHECK(&learned_weights({3, 3}) == &small && &learned_weights({4, 9}) == &small && &learned_weights({8, 5}) == &middle);
     CHECK(&learned_weights({12, 3}) == &large && &learned_weights({2, 18}) == &large && &learned_weights({12, 12}) == &large);

@@ -7,7 +7,7 @@
 
 #include <cstdlib>
 
-#include "tiles/anytime/beams/ranking_layout.hpp"
+#include "tiles/anytime/beams/weight_tables.hpp"
 
 namespace tilestar {
 
@@ -35,6 +35,6 @@ struct WeightLevels {
 };
 
 // The set for boards of a shape. Long narrow boards have the largest boards' set: with the others they are stuck more often.
-const RankingWeights& learned_weights(Rectangle shape);
+const WeightTables& learned_weights(Rectangle shape);
 
 }  // namespace tilestar

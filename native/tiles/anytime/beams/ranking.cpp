@@ -15,39 +15,22 @@ int checked_cells(Rectangle shape) {
     return shape.cells();
 }
 
-// The weights of all numbers of a kind, those that none has included.
-std::vector<std::int16_t> spread(const RankingWeights& weights, int first, const Layout::Numbers& weight_of) {
-    std::vector<std::int16_t> result(weight_of.size());
-    for (std::size_t number = 0; number < weight_of.size(); ++number)
-        if (weight_of[number] != Layout::no_weight) result[number] = weights[first + weight_of[number]];
-    return result;
-}
-
 }  // namespace
 
 Ranking::Ranking(Rectangle shape, int goal_blank) : Ranking(shape, goal_blank, learned_weights(shape)) {}
 
-Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
+Ranking::Ranking(Rectangle shape, int goal_blank, const WeightTables& weights)
     : shape_(shape),
       cells_(checked_cells(shape)),
       goal_blank_(goal_blank),
+      weights_(weights),
       tile_(static_cast<std::size_t>(cells_) * cells_),
       way_(static_cast<std::size_t>(cells_) * cells_, Layout::blank_way),
-      triple_(spread(weights, Layout::first_triple, Layout::weight_of_triple())),
-      home_triple_(spread(weights, Layout::first_home_triple, Layout::weight_of_triple())),
-      square_(spread(weights, Layout::first_square, Layout::weight_of_square())),
-      pair_(spread(weights, Layout::first_pair, Layout::weight_of_pair())),
       rows_(lines_through(true, false)),
       columns_(lines_through(false, false)),
       home_rows_(lines_through(true, true)),
       home_columns_(lines_through(false, true)),
       views_{view(false), view(true)} {
-    for (int a = 0; a < Layout::ways; ++a)
-        for (int b = 0; b < Layout::ways; ++b) {
-            blank_first_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(Layout::blank_way, a, b));
-            blank_middle_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(a, Layout::blank_way, b));
-            blank_last_[Layout::pair(a, b)] = static_cast<std::int16_t>(triple(a, b, Layout::blank_way));
-        }
     for (int cell = 0; cell < cells_; ++cell)
         for (int tile = 0; tile < cells_; ++tile) {
             if (tile == goal_blank) continue;
@@ -55,7 +38,7 @@ Ranking::Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights)
             way_[cell * cells_ + tile] = static_cast<std::uint8_t>(Layout::way(rows, columns));
             const int far = std::max(std::abs(rows) - Layout::farthest, 0) + std::max(std::abs(columns) - Layout::farthest, 0);
             tile_[cell * cells_ + tile] = far * Layout::far_step;
-            for (const int weight : Layout::of_tile(shape, cell, tile, goal_blank)) tile_[cell * cells_ + tile] += weights[weight];
+            for (const int weight : Layout::of_tile(shape, cell, tile, goal_blank)) tile_[cell * cells_ + tile] += weights.tile[weight];
         }
 }
 
@@ -115,10 +98,10 @@ Ranking::View Ranking::view(bool is_horizontal) const {
 int Ranking::total(const Cell* board) const {
     int sum = 0;
     for (int cell = 0; cell < cells_; ++cell) sum += tile_[cell * cells_ + board[cell]];
-    for_each_triple(board, [&](int number) { sum += triple_[number]; });
-    for_each_home_triple(board, [&](int number) { sum += home_triple_[number]; });
-    for_each_square(board, [&](int number) { sum += square_[number]; });
-    for_each_pair(board, [&](int number) { sum += pair_[number]; });
+    for_each_triple(board, [&](int number) { sum += weights_.triple[number]; });
+    for_each_home_triple(board, [&](int number) { sum += weights_.home_triple[number]; });
+    for_each_square(board, [&](int number) { sum += weights_.square[number]; });
+    for_each_pair(board, [&](int number) { sum += weights_.pair[number]; });
     return sum;
 }
 

@@ -13,14 +13,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "tiles/anytime/beams/ranking_layout.hpp"
+#include "tiles/anytime/beams/weight_tables.hpp"
 #include "tiles/board/relabelled_board.hpp"
 
 namespace tilestar {
 
 inline constexpr int most_ranked_cells = 256;  // cells have one byte
 
-// The weights spread out for a shape and a goal.
+// The ranking of the boards of a shape and a goal. The tables must live as long.
 //
 // A board is given as its cells and, after them, the cell of each tile: record(board).
 class Ranking {
@@ -29,10 +29,10 @@ class Ranking {
 public:
     using Cell = std::uint8_t;
 
-    Ranking(Rectangle shape, int goal_blank);  // with the weights that were learned for such boards
-    Ranking(Rectangle shape, int goal_blank, const RankingWeights& weights);
+    static constexpr std::uint64_t bytes(int cells) { return sizeof(Ranking) + 17 * cells * (cells + 1) + 384 * cells; }
 
-    static constexpr std::uint64_t bytes(int cells) { return 17 * cells * (cells + 1) + 384 * cells + sizeof(Ranking) + 2 * (2 * Layout::triples + Layout::squares + Layout::pairs); }
+    Ranking(Rectangle shape, int goal_blank);  // by the weights that were learned for such boards
+    Ranking(Rectangle shape, int goal_blank, const WeightTables& weights);
 
     static std::vector<Cell> record(const RelabelledBoard& board);
 
@@ -114,13 +114,12 @@ private:
     };
 
     int way(int cell, int tile) const { return way_[cell * cells_ + tile]; }
-    int triple(int first, int middle, int last) const { return triple_[Layout::triple(first, middle, last)]; }
-    int pair(int first, int last) const { return pair_[Layout::pair(first, last)]; }
+    int triple(int first, int middle, int last) const { return weights_.triple[Layout::triple(first, middle, last)]; }
+    int pair(int first, int last) const { return weights_.pair[Layout::pair(first, last)]; }
 
-    // The three triples of a line that contain the blank, between b and c. Most of what a move changes is there, so these weights
-    // have tables of their own, which stay in the first cache.
+    // The three triples of a line that contain the blank, between b and c.
     int around_blank(int a, int b, int c, int d) const {
-        return blank_last_[Layout::pair(a, b)] + blank_middle_[Layout::pair(b, c)] + blank_first_[Layout::pair(c, d)];
+        return weights_.blank_last[Layout::pair(a, b)] + weights_.blank_middle[Layout::pair(b, c)] + weights_.blank_first[Layout::pair(c, d)];
     }
 
     // What changes in a line across the move when a tile with this way takes the blank's place in it.
@@ -132,7 +131,7 @@ private:
         const auto& beside = lines.beside[tile];
         const int a = lines.at(places, beside[0]), b = lines.at(places, beside[1]), c = lines.at(places, beside[2]), d = lines.at(places, beside[3]);
         const int was = lines.way[tile * cells_ + next], now = lines.way[tile * cells_ + blank];
-        const auto home_triple = [&](int first, int middle, int last) { return home_triple_[Layout::triple(first, middle, last)]; };
+        const auto home_triple = [&](int first, int middle, int last) { return weights_.home_triple[Layout::triple(first, middle, last)]; };
         return home_triple(a, b, now) + home_triple(b, now, c) + home_triple(now, c, d) - home_triple(a, b, was) - home_triple(b, was, c) -
                home_triple(was, c, d);
     }
@@ -154,10 +153,9 @@ private:
 
     const Rectangle shape_;
     const int cells_, goal_blank_;
-    std::vector<std::int32_t> tile_;                                     // [cell · cells + tile]
-    std::vector<std::uint8_t> way_;                                      // [cell · cells + tile], in pairs
-    std::vector<std::int16_t> triple_, home_triple_, square_, pair_;     // [number]
-    std::array<std::int16_t, Layout::pairs> blank_first_, blank_middle_, blank_last_;  // [pair of the others]
+    const WeightTables& weights_;
+    std::vector<std::int32_t> tile_;  // [cell · cells + tile]
+    std::vector<std::uint8_t> way_;   // [cell · cells + tile], in pairs
     Lines rows_, columns_, home_rows_, home_columns_;
     std::array<View, 2> views_;  // for vertical and for horizontal moves
 };
@@ -182,7 +180,7 @@ inline int Ranking::View::change(const Ranking& ranking, const Cell* board, int 
     change += ranking.change_across(across(uu1), across(u1), across(left), across(d1), across(dd1)) -
               ranking.change_across(across(uu2), across(u2), across(right), across(d2), across(dd2));
     const auto squares = [&](int x, int y) {
-        const auto weight = [&](int first, int second, int third, int fourth) { return ranking.square_[Layout::square(first, second, third, fourth)]; };
+        const auto weight = [&](int first, int second, int third, int fourth) { return ranking.weights_.square[Layout::square(first, second, third, fourth)]; };
         return weight(near(u0), near(u1), near(b), x) + weight(near(u1), near(u2), x, y) + weight(near(u2), near(u3), y, near(c)) +
                weight(near(b), x, near(d0), near(d1)) + weight(x, y, near(d1), near(d2)) + weight(y, near(c), near(d2), near(d3));
     };

@@ -93,6 +93,6 @@ private:
     static int by_sides(Rectangle shape, int cell, int home);
 };
 
-using RankingWeights = std::array<std::int16_t, RankingLayout::weights>;
+using RankingWeights = std::vector<std::int16_t>;  // RankingLayout::weights of them
 
 }  // namespace tilestar
