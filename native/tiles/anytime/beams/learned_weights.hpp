@@ -1,8 +1,8 @@
 // The weights of the learned ranking, one set for each class of sizes: what orders small boards best orders large ones worse.
 //
 // The sets are in weights/, as benchmarks/train_ranking.cpp writes them: the weights of single tiles, then one character for each
-// other weight: triples of cells, triples of homes, squares, pairs. A character is a level. The steps between levels grow, because most weights are near 0: from 2/64 of
-// a move there to 13/64 at the ends. docs/large-boards.md says what rounding to levels costs.
+// other weight: triples of cells, triples of homes, squares, pairs. A character is a level. The steps between levels grow, because
+// most weights are near 0: from 2/64 of a move there to 13/64 at the ends. docs/large-boards.md says what rounding to levels costs.
 #pragma once
 
 #include <cstdlib>

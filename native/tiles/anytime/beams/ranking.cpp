@@ -81,8 +81,9 @@ Ranking::View Ranking::view(bool is_horizontal) const {
         const int row = shape_.row(cell), column = shape_.column(cell);
         for (int tile = 0; tile < cells_; ++tile) {
             const int rows = shape_.row(tile) - row, columns = shape_.column(tile) - column;
-            const int near = tile == goal_blank_ ? Layout::near_blank : is_horizontal ? Layout::near_way(rows, columns) : Layout::near_way(columns, rows);
-            view.codes[cell * cells_ + tile] = View::code(along.way[cell * cells_ + tile], across.way[cell * cells_ + tile], near);
+            const int way = is_horizontal ? Layout::near_way(rows, columns) : Layout::near_way(columns, rows);
+            const int in_square = tile == goal_blank_ ? Layout::near_blank : way;
+            view.codes[cell * cells_ + tile] = View::code(along.way[cell * cells_ + tile], across.way[cell * cells_ + tile], in_square);
         }
         constexpr std::array<int, 2> steps[] = {{0, -2}, {0, -1}, {0, 2}, {0, 3}, {-1, -1}, {-1, 0}, {-1, 1}, {-1, 2},
                                                 {1, -1}, {1, 0},  {1, 1}, {1, 2}, {-2, 0},  {-2, 1}, {2, 0},  {2, 1}};

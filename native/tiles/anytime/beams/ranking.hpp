@@ -61,7 +61,7 @@ public:
         const auto at = [&](int row, int column) {
             if (row < 0 || row >= shape_.height || column < 0 || column >= shape_.width) return Layout::near_edge;
             const int cell = row * shape_.width + column;
-            return View::near(views_[1].codes[cell * cells_ + board[cell]]);
+            return View::in_square(views_[1].codes[cell * cells_ + board[cell]]);
         };
         for (int row = -1; row < shape_.height; ++row)
             for (int column = -1; column < shape_.width; ++column)
@@ -86,8 +86,8 @@ private:
         template <class Use>
         void for_each_triple(const Cell* board, int cells, Use&& use) const {
             for (int cell = 0; cell < cells; ++cell) {
-                const auto& near = beside[cell];
-                use(Layout::triple(at(board, near[1]), way[cell * cells + board[cell]], at(board, near[2])));
+                const auto& sides = beside[cell];
+                use(Layout::triple(at(board, sides[1]), way[cell * cells + board[cell]], at(board, sides[2])));
             }
         }
 
@@ -97,15 +97,15 @@ private:
 
     // The board as it is seen for horizontal moves; for vertical ones mirrored at the diagonal, so that they are horizontal too.
     struct View {
-        static constexpr int across_shift = Layout::way_bits, near_shift = 2 * Layout::way_bits;
+        static constexpr int across_shift = Layout::way_bits, square_shift = 2 * Layout::way_bits;
 
         // A code has the ways of a tile along and across the move, and its way in a square.
-        static constexpr std::uint32_t code(int along, int across, int near) {
-            return static_cast<std::uint32_t>(near << near_shift | across << across_shift | along);
+        static constexpr std::uint32_t code(int along, int across, int in_square) {
+            return static_cast<std::uint32_t>(in_square << square_shift | across << across_shift | along);
         }
         static constexpr int along(std::uint32_t code) { return static_cast<int>(code & ((1 << Layout::way_bits) - 1)); }
         static constexpr int across(std::uint32_t code) { return static_cast<int>(code >> across_shift & ((1 << Layout::way_bits) - 1)); }
-        static constexpr int near(std::uint32_t code) { return static_cast<int>(code >> near_shift); }
+        static constexpr int in_square(std::uint32_t code) { return static_cast<int>(code >> square_shift); }
 
         int change(const Ranking& ranking, const Cell* board, int blank, int next, int here, int moved) const;
 
@@ -140,11 +140,11 @@ private:
     int change_of_pairs(const Cell* board, int tile, int blank, int next) const {
         const Cell* places = board + cells_;
         const int was = way(next, tile), now = way(blank, tile);
-        const int left = way(places[next], next), entered = way(places[blank], blank), empty = Layout::blank_way;
-        if (tile == next) return pair(now, empty) - pair(was, was) + pair(entered, now) - pair(entered, empty);
-        if (tile == blank) return pair(now, now) - pair(was, empty) + pair(left, empty) - pair(left, was);
+        const int freed = way(places[next], next), taken = way(places[blank], blank), empty = Layout::blank_way;
+        if (tile == next) return pair(now, empty) - pair(was, was) + pair(taken, now) - pair(taken, empty);
+        if (tile == blank) return pair(now, now) - pair(was, empty) + pair(freed, empty) - pair(freed, was);
         const int occupant = way(tile, board[tile]);
-        return pair(now, occupant) - pair(was, occupant) + pair(left, empty) - pair(left, was) + pair(entered, now) - pair(entered, empty);
+        return pair(now, occupant) - pair(was, occupant) + pair(freed, empty) - pair(freed, was) + pair(taken, now) - pair(taken, empty);
     }
 
     Place place(int row, int column, bool is_transposed) const;
@@ -171,20 +171,22 @@ inline int Ranking::View::change(const Ranking& ranking, const Cell* board, int 
     const auto see = [&](int i) { return codes[places[i].row + board[places[i].cell]]; };
     const std::uint32_t a = see(0), b = see(1), c = see(2), d = see(3), u0 = see(4), u1 = see(5), u2 = see(6), u3 = see(7);
     const std::uint32_t d0 = see(8), d1 = see(9), d2 = see(10), d3 = see(11), uu1 = see(12), uu2 = see(13), dd1 = see(14), dd2 = see(15);
-    // The tile is seen as `left` in x and as `right` in y, where the blank is not. No branch: half of all moves go either way.
+    // How the tile is seen in x, and how in y. The blank is in the other cell. No branch: as many moves go left as right.
     const bool goes_left = blank < next;
-    const std::uint32_t left = codes[goes_left ? moved : here], right = codes[goes_left ? here : moved];
-    const int a_way = along(a), b_way = along(b), c_way = along(c), d_way = along(d), left_way = along(left), right_way = along(right);
-    int change = ranking.triple(a_way, b_way, left_way) + ranking.around_blank(b_way, left_way, c_way, d_way) -
-                 ranking.around_blank(a_way, b_way, right_way, c_way) - ranking.triple(right_way, c_way, d_way);
-    change += ranking.change_across(across(uu1), across(u1), across(left), across(d1), across(dd1)) -
-              ranking.change_across(across(uu2), across(u2), across(right), across(d2), across(dd2));
-    const auto squares = [&](int x, int y) {
-        const auto weight = [&](int first, int second, int third, int fourth) { return ranking.weights_.square[Layout::square(first, second, third, fourth)]; };
-        return weight(near(u0), near(u1), near(b), x) + weight(near(u1), near(u2), x, y) + weight(near(u2), near(u3), y, near(c)) +
-               weight(near(b), x, near(d0), near(d1)) + weight(x, y, near(d1), near(d2)) + weight(y, near(c), near(d2), near(d3));
+    const std::uint32_t x = codes[goes_left ? moved : here], y = codes[goes_left ? here : moved];
+    int change = ranking.triple(along(a), along(b), along(x)) + ranking.around_blank(along(b), along(x), along(c), along(d)) -
+                 ranking.around_blank(along(a), along(b), along(y), along(c)) - ranking.triple(along(y), along(c), along(d));
+    change += ranking.change_across(across(uu1), across(u1), across(x), across(d1), across(dd1)) -
+              ranking.change_across(across(uu2), across(u2), across(y), across(d2), across(dd2));
+    const auto square = [&](std::uint32_t first, std::uint32_t second, std::uint32_t third, std::uint32_t fourth) {
+        return ranking.weights_.square[Layout::square(in_square(first), in_square(second), in_square(third), in_square(fourth))];
     };
-    change += squares(near(left), Layout::near_blank) - squares(Layout::near_blank, near(right));
+    const auto squares = [&](std::uint32_t in_x, std::uint32_t in_y) {
+        return square(u0, u1, b, in_x) + square(u1, u2, in_x, in_y) + square(u2, u3, in_y, c) +
+               square(b, in_x, d0, d1) + square(in_x, in_y, d1, d2) + square(in_y, c, d2, d3);
+    };
+    constexpr std::uint32_t empty = code(Layout::blank_way, Layout::blank_way, Layout::near_blank);
+    change += squares(x, empty) - squares(empty, y);
     return goes_left ? change : -change;
 }
 
