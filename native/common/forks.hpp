@@ -5,7 +5,8 @@
 // computation of bounded length that takes no other lock and does not call Python, whose lock the forking thread has.
 // ForkSafeSharedMutex: may be held for long; it is free in the child, whatever it was in the parent.
 // BuiltOnce: a value that is made when first asked for and never destroyed, because threads may still use it when the
-// process ends. The static variable of a function would be half made in the child for ever.
+// process ends. The static variable of a function would be half made in the child for ever. No lock is held while it is made, so making
+// it may ask for others: threads that ask at once each make one, and all use the first that is ready.
 #pragma once
 
 #include <atomic>
@@ -116,14 +117,15 @@ template <class Value>
 class BuiltOnce {
 public:
     const Value& get() {
-        if (const Value* known = value_.load(std::memory_order_acquire)) return *known;
-        const std::lock_guard hold(building_);
-        if (value_.load(std::memory_order_relaxed) == nullptr) value_.store(new Value, std::memory_order_release);
-        return *value_.load(std::memory_order_relaxed);
+        const Value* known = value_.load(std::memory_order_acquire);
+        if (known != nullptr) return *known;
+        const Value* made = new Value;
+        if (value_.compare_exchange_strong(known, made, std::memory_order_acq_rel, std::memory_order_acquire)) return *made;
+        delete made;
+        return *known;
     }
 
 private:
-    ForkSafeMutex building_;
     std::atomic<const Value*> value_{nullptr};
 };
 
