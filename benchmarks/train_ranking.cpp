@@ -143,13 +143,14 @@ public:
                 for (const Comparison& comparison : comparisons) order.push_back(&comparison);
             double rate = first_rate * std::pow(rate_factor, round);
             for (int epoch = 0; epoch < epochs; ++epoch, rate *= rate_factor) {
-                for (std::size_t i = order.size() - 1; i > 0; --i) std::swap(order[i], order[random_() % (i + 1)]);
+                for (std::size_t left = order.size(); left > 1; --left) std::swap(order[left - 1], order[random_() % left]);
                 for (std::size_t i = 0; i < order.size(); ++i) {
                     learn_from(*order[i], static_cast<float>(rate));
                     if (round == rounds - 1 && i % (order.size() / snapshots + 1) == 0) add_snapshot();
                 }
             }
         }
+        if (snapshots_ == 0) add_snapshot();  // every beam of the last rounds was stuck
         for (float& sum : sums_) sum /= static_cast<float>(snapshots_);
         return rounded(sums_);
     }

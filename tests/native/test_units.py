@@ -56,6 +56,16 @@ def test_training_the_ranking_again_with_the_same_seed_gives_the_same_weights(bu
         assert [len(line) for line in first.splitlines() if '"' in line] == [len(line) for line in lines if '"' in line]
 
 
+def test_training_on_which_every_beam_was_stuck_ends_with_the_first_weights(build_folder: Path) -> None:
+    program = build_folder / "tests" / "native" / "train_ranking"
+    first, stuck, learned = (
+        subprocess.run([program, "to_49_cells", rounds, "1", seed], capture_output=True, text=True, check=True)
+        for rounds, seed in (("0", "1"), ("1", "5"), ("1", "1"))
+    )
+    assert "7x7" not in stuck.stderr  # no board of it was solved
+    assert first.stdout == stuck.stdout != learned.stdout
+
+
 def test_training_names_the_sets_that_can_be_trained(build_folder: Path) -> None:
     refused = subprocess.run(
         [build_folder / "tests" / "native" / "train_ranking", "to_9_cells"], capture_output=True, text=True
