@@ -11,6 +11,7 @@ from contextlib import suppress
 from errno import EACCES, EDQUOT, EFBIG, EIO, EISDIR, ELOOP, ENOENT, ENOSPC
 from os import PathLike
 from pathlib import Path
+from reprlib import repr as shortened
 
 from tilestar.errors import FileError, StreamError, UnknownNameError
 
@@ -18,10 +19,21 @@ NO_ROOM = frozenset({ENOSPC, EDQUOT, EFBIG, EIO})
 """Errors of a disk that is full or fails, not of a name or a permission."""
 
 
+def path_of(name: str | PathLike[str]) -> Path:
+    """A file's name as a path. What cannot be one is refused here, before anything is opened."""
+    try:
+        path = Path(name)
+    except TypeError:
+        raise FileError("the name of a file is text or a pathlib.Path, not {name}", name=shortened(name)) from None
+    if "\0" in str(path):
+        raise FileError("the name of a file has no zero byte, but {name} has", name=repr(str(name)))
+    return path
+
+
 def ending_of(name: str | PathLike[str], known: Iterable[str]) -> str:
     """The ending of a file's name without its dot, if it is one of those known."""
     known = tuple(known)
-    ending = Path(name).suffix.lstrip(".").lower()
+    ending = path_of(name).suffix.lstrip(".").lower()
     if ending not in known:
         raise UnknownNameError("picture format", ending, known)
     return ending
@@ -59,11 +71,12 @@ def write_whole(name: str | PathLike[str], content: bytes) -> None:
 
 def is_stream(name: str | PathLike[str]) -> bool:
     """Whether the name is that of a device, a pipe or an open stream such as /dev/stdout: nothing one can replace."""
-    folder = os.path.realpath(Path(name).parent)
+    path = path_of(name)
+    folder = os.path.realpath(path.parent)
     if folder == "/dev" or folder.startswith("/proc/"):  # /dev/stdout may be a regular file that the shell has opened
         return True
     try:
-        mode = Path(name).stat().st_mode
+        mode = path.stat().st_mode
     except OSError:
         return False
     return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
@@ -71,7 +84,7 @@ def is_stream(name: str | PathLike[str]) -> bool:
 
 def target_of(name: str | PathLike[str]) -> Path:
     """The file that a name means: a symbolic link's target, there or not."""
-    target = Path(os.path.realpath(name))
+    target = Path(os.path.realpath(path_of(name)))
     if target.is_symlink():
         raise OSError(ELOOP, os.strerror(ELOOP))
     return target

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tilestar.errors import InputError, needs_extra
+from tilestar.files import path_of
 from tilestar.forks import ForkSafeReentrantLock
 from tilestar.maps.finding import batch, fields, finder, flow, following, preparation
 from tilestar.maps.formats import files, generate, image, movingai, notation, table, tiled
@@ -69,12 +70,12 @@ class TileMap(Grid):
         `{"#ffffff": 1, "blue": 5, (0, 0, 0): float("inf")}`, or a legend does that has colours.
         """
         if files.is_image(file) and (palette is not None or legend is not None):
-            return cls._drawn(image.read_drawing(FilePath(file), Legend.find(legend), palette))
+            return cls._drawn(image.read_drawing(path_of(file), Legend.find(legend), palette))
         if palette is not None:
             raise InputError("a palette is for images, and {name} is none", name=repr(str(file)))
         content = files.read(file)
         if isinstance(content, str):
-            return cls._read(content, legend, FilePath(file).parent)
+            return cls._read(content, legend, path_of(file).parent)
         _refuse_legend(file, legend)
         return cls(content)
 
@@ -136,7 +137,7 @@ class TileMap(Grid):
 
         A `.map` is written as a Moving AI map, where start and goal have no symbols, unless a legend is given.
         """
-        ending = FilePath(file).suffix.lower()
+        ending = path_of(file).suffix.lower()
         if legend is None and ending == ".map":
             legend = MOVINGAI
         if files.is_binary(file) or ending == ".svg":

@@ -10,14 +10,13 @@ import hashlib
 import json
 from dataclasses import dataclass
 from os import PathLike
-from pathlib import Path as FilePath
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.errors import FileError, InputError
-from tilestar.files import write_whole
+from tilestar.files import path_of, write_whole
 from tilestar.maps.grid.costs import Costs
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import Movement
@@ -57,7 +56,7 @@ class PreparationFile:
     def read(cls, file: str | PathLike[str], grid: Grid) -> tuple[PreparationFile, NDArray[np.uint32]]:
         """What the file says and its words; FileError unless it is whole and of that grid."""
         try:
-            with FilePath(file).open("rb") as stream:
+            with path_of(file).open("rb") as stream:
                 content = stream.read(len(MAGIC))
                 if content == MAGIC:  # else it may be anything, and without end
                     content += stream.read()

@@ -12,29 +12,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilestar.errors import FileError, MapError
-from tilestar.files import check_writable, write_whole
+from tilestar.files import check_writable, path_of, write_whole
 from tilestar.maps.formats import image
 from tilestar.maps.grid.costs import Costs
 
 
 def is_binary(name: str | PathLike[str]) -> bool:
     """Whether the ending of the name promises an array or an image."""
-    return FilePath(name).suffix.lower() in {".npy", *image.ENDINGS}
+    return path_of(name).suffix.lower() in {".npy", *image.ENDINGS}
 
 
 def is_tiled(name: str | PathLike[str]) -> bool:
     """Whether the ending of the name promises a map of Tiled, which may need files beside it."""
-    return FilePath(name).suffix.lower() in {".tmj", ".tmx"}
+    return path_of(name).suffix.lower() in {".tmj", ".tmx"}
 
 
 def is_image(name: str | PathLike[str]) -> bool:
     """Whether the ending of the name promises an image."""
-    return FilePath(name).suffix.lower() in image.ENDINGS
+    return path_of(name).suffix.lower() in image.ENDINGS
 
 
 def read(name: str | PathLike[str]) -> str | NDArray[Any]:
     """What a map file holds: its text, or the costs of an array or image."""
-    file = FilePath(name)
+    file = path_of(name)
     try:
         if file.suffix.lower() == ".npy":
             return _read_array(file)
@@ -50,7 +50,7 @@ def read(name: str | PathLike[str]) -> str | NDArray[Any]:
 def write(name: str | PathLike[str], costs: Costs, text: Callable[[], str]) -> None:
     """Write a map as its name's ending asks; `text` gives it as text when that is wanted."""
     check_writable(name)
-    ending = FilePath(name).suffix.lower()
+    ending = path_of(name).suffix.lower()
     if ending == ".npy":
         array = BytesIO()
         np.save(array, costs, allow_pickle=False)

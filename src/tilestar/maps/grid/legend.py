@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
-from pathlib import Path as FilePath
 
 from tilestar.errors import FileError, MapError, UnknownNameError
+from tilestar.files import path_of
 from tilestar.maps.grid.cells import Role
 from tilestar.maps.grid.costs import check_cost
 
@@ -117,13 +117,19 @@ class Legend:
             return SEA
         if isinstance(wanted, str) and wanted in LEGENDS:
             return LEGENDS[wanted]
-        file = FilePath(wanted)
+        if not isinstance(wanted, str | PathLike):
+            raise _unknown_legend(wanted)
+        file = path_of(wanted)
         if file.suffix != ".toml":
-            raise UnknownNameError("legend", str(wanted), [*LEGENDS, "a .toml file"])
+            raise _unknown_legend(str(wanted))
         try:
             return cls.parse(file.read_text(encoding="utf-8"), name=file.stem)
         except (OSError, UnicodeDecodeError) as error:
             raise FileError("cannot read legend {file}: {reason}", file=file, reason=_reason(error)) from None
+
+
+def _unknown_legend(wanted: object) -> UnknownNameError:
+    return UnknownNameError("legend", wanted, [*LEGENDS, "a .toml file"])
 
 
 def _terrain(symbol: str, entry: object) -> Terrain:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
 from os import PathLike
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from tilestar.errors import UnknownNameError
-from tilestar.files import write_whole
+from tilestar.files import path_of, write_whole
 from tilestar.search.problem import Cost
 from tilestar.search.tracing.events import Event, Recorder, read_trace
 from tilestar.search.tracing.posthoc import write_posthoc
@@ -82,7 +81,7 @@ class Trace:
 
         Posthoc shows such files in a browser, with the tree of the search beside the map or board.
         """
-        ending = "".join(Path(name).suffixes[-2:]).lower()
+        ending = "".join(path_of(name).suffixes[-2:]).lower()
         if ending.endswith(".ndjson"):
             page = StringIO()
             recorder = Recorder(page, self.write_state, self.write_action)

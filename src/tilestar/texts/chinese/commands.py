@@ -7,6 +7,8 @@ COMMANDS = {
     ),
     "{name} cannot be read: {reason}": "无法读取 {name}：{reason}",
     "{name} cannot be written: {reason}": "无法写入 {name}：{reason}",
+    "the name of a file is text or a pathlib.Path, not {name}": "文件名是文本或 pathlib.Path，而不是 {name}",
+    "the name of a file has no zero byte, but {name} has": "文件名不能含有零字节，而 {name} 含有",
     "{name} does not exist: give a file that does, the text itself, or - for standard input": (
         "{name} 不存在：请给出已有的文件、文本本身，或用 - 表示标准输入"
     ),

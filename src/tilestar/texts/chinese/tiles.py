@@ -36,7 +36,6 @@ TILES = {
     "solve_many takes many boards, a list or a pathlib.Path, not {value}: solve takes one board": (
         "solve_many 需要多个盘面，即列表或 pathlib.Path，而不是 {value}：单个盘面请用 solve"
     ),
-    "the name of a file is text, not {name}": "文件名是文本，而不是 {name}",
     "{name} is not a board: if it is a file, give pathlib.Path({name})": (
         "{name} 不是盘面：如果是文件，请给出 pathlib.Path({name})"
     ),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import isqrt
 from operator import index
-from os import PathLike, fspath
+from os import PathLike
 from typing import Any
 
-from tilestar.errors import BoardError, FileError
+from tilestar.errors import BoardError
 from tilestar.tiles.board.notation import BLANKS, Shape, parse_tiles
 
 Tiles = tuple[int, int, tuple[int, ...]]
@@ -17,11 +17,9 @@ Tiles = tuple[int, int, tuple[int, ...]]
 def read_board_file(path: PathLike[str]) -> str:
     """The text of a file that holds boards."""
     from tilestar.encoding import read_text
+    from tilestar.files import path_of
 
-    name = fspath(path)
-    if not isinstance(name, str):
-        raise FileError("the name of a file is text, not {name}", name=repr(name))
-    return read_text(name)
+    return read_text(str(path_of(path)))
 
 
 def tiles_of(value: Any, shape: Shape | None = None) -> Tiles:
