@@ -1,10 +1,13 @@
 // A good solution of any board now, a better one the longer it may run, and a lower bound to judge it by.
 //
-// First a constructed solution. Then, up to 144 cells, beams of growing width, forwards and backwards, on all threads, for nearly all of
-// the budget: by the learned ranking (ranked_beam.hpp), or staged ones (beam.hpp) where those are stuck. Larger boards are constructed
-// a second time, by helpful walks. Then rounds of shortening stretches of the best (path_windows.hpp) until the
-// budget ends or the length meets the lower bound. With a budget of nodes alone and one thread the result depends
-// on nothing but the board and the seed. The caller has checked that the goal can be reached.
+//   1. A constructed solution (constructive_solver.hpp).
+//   2. Up to 144 cells: beams of growing width, forwards and backwards, on all threads, for nearly all of the budget. They are ordered by
+//      the learned ranking (ranked_beam.hpp), and staged ones (beam.hpp) join them where those are stuck. Larger boards are
+//      constructed a second time, by helpful walks.
+//   3. Rounds of shortening stretches of the best solution (path_windows.hpp).
+//
+// It ends when the budget does, or when the length meets the lower bound. With a budget of nodes alone and one thread the result
+// depends on nothing but the board and the seed. The caller has checked that the goal can be reached.
 #pragma once
 
 #include <cstdint>

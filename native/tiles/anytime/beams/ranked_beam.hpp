@@ -1,9 +1,9 @@
-// One wide beam over whole boards of at most 256 cells, without duplicates, ordered by the learned ranking.
+// One wide beam over whole boards of at most 256 cells, ordered by the learned ranking.
 //
-// All boards in hand are the same number of moves from the start, and the `width` best of their children go on; ties are broken
-// by hash. Boards seen in the last few layers do not come again. A solution of at most `longest` moves is found or none:
-// boards whose Manhattan distance shows that they lead to longer ones are dropped. Nothing is found either when the beam is
-// stuck: near all that it keeps there is nothing better, and it ends after many moves in vain. Memory: below.
+// All boards in hand are the same number of moves from the start. Of their children the `width` best go on, ties broken by hash. Dropped
+// are boards that were seen in the last few layers, and those whose Manhattan distance is too great for a solution of at most
+// `longest` moves. So a solution is that short, or none is found: because no board is left, a limit is reached, or the beam is
+// stuck, which is when no board of the last 3·cells layers was better than the best before them. Memory: below.
 #pragma once
 
 #include <cstdint>

@@ -1,11 +1,16 @@
 // The learned ranking, which orders the boards of a wide beam: all are equally many moves from the start.
 //
-// A board's rank is a sum of weights: three for each tile, by its way home; two for each cell, by the ways home of its tile and of both
-// neighbours in its row, and in its column; two for each home, by the ways of its tile and of the tiles whose homes are beside it (the
-// dual board's: homes and cells exchanged); one for each square of four cells, of which some may be beyond the edge, by the ways of its
-// tiles; and one for each tile, by its way and that of the tile in its home. ranking_layout.hpp says which; the weights in
-// learned_weights.hpp were learned from boards that a beam solved: benchmarks/train_ranking.cpp. The rank bounds nothing; it only
-// orders.
+// A tile's way home is how many rows and columns it is from its home, and in which directions. A board's rank is a sum of weights,
+// chosen by ways home:
+//
+//   of each tile    three: by its way, and by where its home is
+//   of each cell    two: by the ways of its tile and of both neighbours in its row, and in its column
+//   of each home    two: the same of the dual board, in which homes and cells are exchanged
+//   of each square  one: by the ways of its tiles; of its four cells some may be beyond the edge
+//   of each pair    one: by the ways of a tile and of the tile in its home
+//
+// ranking_layout.hpp numbers the weights. Those of learned_weights.hpp were learned from boards that a beam solved, by
+// benchmarks/train_ranking.cpp. The rank bounds nothing; it only orders.
 #pragma once
 
 #include <algorithm>
@@ -73,13 +78,14 @@ public:
     }
 
 private:
-    // A cell to look at, or one beyond the edge. That needs no question: its row of the table of ways has nothing else.
+    // A cell to look at, on the board or beyond its edge. Looking needs no branch: beyond the edge the row of the table of ways has one
+    // value for all tiles.
     struct Place {
         std::uint32_t row;   // where the ways of its tiles begin
-        std::uint32_t cell;  // any cell for what is beyond the edge
+        std::uint32_t cell;  // any cell if it is beyond the edge
     };
 
-    // The rows, or columns, through cells, or through homes: the ways of the two on each side.
+    // The rows or the columns, of cells or of homes: the ways of tiles in them, and the two places on each side.
     struct Lines {
         int at(const Cell* board, Place place) const { return way[place.row + board[place.cell]]; }
 
@@ -155,7 +161,7 @@ private:
     const int cells_, goal_blank_;
     const WeightTables& weights_;
     std::vector<std::int32_t> tile_;  // [cell · cells + tile]
-    std::vector<std::uint8_t> way_;   // [cell · cells + tile], in pairs
+    std::vector<std::uint8_t> way_;   // [cell · cells + tile]: its way in pairs
     Lines rows_, columns_, home_rows_, home_columns_;
     std::array<View, 2> views_;  // for vertical and for horizontal moves
 };

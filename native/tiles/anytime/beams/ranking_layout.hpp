@@ -1,9 +1,8 @@
-// Where the weights of the learned ranking (ranking.hpp) are in their table.
+// How the weights of the learned ranking (ranking.hpp) are numbered.
 //
-// A weight serves every place of a board where the same is seen, and boards of every size and goal: what is seen are ways home, in rows
-// and columns. Ways are cut off after `reach` of them, in squares after `near_reach`. The blank, what is beyond the edge, and in lines also tiles
-// of the rim that are in their line, have ways of their own. A column is seen like a row, mirrored at the diagonal, and mirror images
-// have one weight.
+// A weight serves every place where the same ways home are seen, on boards of every size and goal. Ways are cut off: in lines after
+// `reach` rows and columns, in squares after `near_reach`. The blank and what is beyond the edge have ways of their own; in lines, so have
+// tiles of the rim that are in their line. A column is seen like a row, mirrored at the diagonal. Mirror images share a weight.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +15,16 @@
 namespace tilestar {
 
 struct RankingLayout {
-    static constexpr int unit = 64;  // of a weight: a tile one cell from home, before anything was learned
+    static constexpr int unit = 64;  // the weight of a tile one cell from home, before anything is learned
 
-    // A tile has three weights: by the rows and columns to its home and by whether that is at the rim; by where its home is, seen from
-    // the blank's, and the moves to it; and by its way home and how near the sides that home is. Rows and columns count alike.
+    // A tile has three weights, in which rows and columns count alike:
+    //   by distance: the rows and columns to its home, and whether that is at the rim;
+    //   by the blank: where its home is, seen from the blank's, and the moves to it;
+    //   by sides: its way home, and how near to the sides that home is.
     static constexpr int farthest = 15, distances = farthest + 1;  // rows or columns to go; more add far_step each
     static constexpr int far_step = 16 * unit;                     // about the slope of the table at its end
     static constexpr int rims = 3;                                 // homes at the rim, beside it, and within
-    static constexpr int most_from_blank = 11, most_moves = 7;     // rows or columns between homes, and moves; more count as many
+    static constexpr int most_from_blank = 11, most_moves = 7;     // rows or columns between homes, and moves; more count as that many
     static constexpr int most_from_side = 3;                       // cells
 
     static std::array<int, 3> of_tile(Rectangle shape, int cell, int home, int goal_blank) {
@@ -31,19 +32,19 @@ struct RankingLayout {
                 distance_weights + blank_weights + by_sides(shape, cell, home)};
     }
 
-    // Triples: the ways home of three in a line.
+    // Triples: the ways of three in a line.
     static constexpr int reach = 3, steps = 2 * reach + 1;
     static constexpr int blank_way = steps * steps, beyond_edge = blank_way + 1;
-    static constexpr int rim_way = beyond_edge + 1, ways = rim_way + steps;  // rim_way: the first of a tile in its line at the rim
+    static constexpr int rim_way = beyond_edge + 1, ways = rim_way + steps;  // from rim_way on: of tiles of the rim in their line
     static constexpr int way_bits = 6, triples = 1 << 3 * way_bits, pairs = 1 << 2 * way_bits;
 
-    // The way home of a tile, across and along a line.
+    // The way of a tile that is so many cells from home, across and along a line.
     static int way(int across, int along, bool is_rim = false) {
         const int along_step = std::clamp(along, -reach, reach) + reach;
         return is_rim && across == 0 ? rim_way + along_step : (std::clamp(across, -reach, reach) + reach) * steps + along_step;
     }
 
-    // Of a tile in its row, or in its column.
+    // The way of the tile of a home, seen in the row or in the column of its cell.
     static int way_in_row(Rectangle shape, int cell, int home) {
         const int row = shape.row(home);
         return way(row - shape.row(cell), shape.column(home) - shape.column(cell), row == 0 || row == shape.height - 1);
@@ -56,7 +57,7 @@ struct RankingLayout {
     static constexpr int pair(int first, int last) { return first << way_bits | last; }
     static constexpr int triple(int first, int middle, int last) { return pair(first, middle) << way_bits | last; }
 
-    // Squares: the ways home of four, cut off earlier.
+    // Squares: the ways of four, cut off earlier.
     static constexpr int near_reach = 2, near_steps = 2 * near_reach + 1;
     static constexpr int near_blank = near_steps * near_steps, near_edge = near_blank + 1;
     static constexpr int near_bits = 5, squares = 1 << 4 * near_bits;
@@ -65,7 +66,7 @@ struct RankingLayout {
         return (std::clamp(rows, -near_reach, near_reach) + near_reach) * near_steps + std::clamp(columns, -near_reach, near_reach) + near_reach;
     }
 
-    // Row by row.
+    // Of the ways of its cells, row by row.
     static constexpr int square(int first, int second, int third, int fourth) {
         return ((first << near_bits | second) << near_bits | third) << near_bits | fourth;
     }
@@ -80,7 +81,7 @@ struct RankingLayout {
     static constexpr int first_square = first_home_triple + triple_weights, first_pair = first_square + square_weights;
     static constexpr int weights = first_pair + pair_weights;
 
-    // [triple, square or pair]: which weight of its kind it has, from 0; no_weight for numbers that no board has.
+    // [number of a triple, square or pair]: which weight of its kind it has, from 0; no_weight if no board has it.
     using Numbers = std::vector<std::uint16_t>;
     static constexpr std::uint16_t no_weight = 0xFFFF;
     static const Numbers& weight_of_triple();
