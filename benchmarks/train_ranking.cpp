@@ -5,13 +5,16 @@
 //       ranked_beam.cpp -o train_ranking
 //   ./train_ranking to_49_cells [ROUNDS [BOARDS [SEED]]] > weights/to_49_cells.inc
 //
-// The sets are in a table below. The same seed gives the same weights. In a round a beam ordered by the weights so far solves random
-// boards, half of them backwards. On every fourth layer or so the board that the solution went through is kept, with a few others of that layer
-// chosen at random: the beam kept them too, but they led to nothing as soon. Each comparison is a step of logistic regression, which
-// lowers the weights of the one and raises those of the other, by how wrong the present order is, and less for weights that have
-// changed often (AdaGrad). The comparisons of the last rounds are gone through several times, because making them takes longer. So the
-// ranking learns where it is used: among boards that the beam cannot tell apart yet. (Regression on the moves that are left, along
-// solutions, gave a ranking that no beam could follow.) The result is the mean of snapshots during the last round.
+// The sets are in a table below. The same seed gives the same weights.
+//
+// In a round a beam ordered by the weights so far solves random boards, half of them backwards. On every fourth layer or so the board that
+// the solution went through is compared with a few others of that layer, chosen at random: the beam kept them too, but they led to
+// nothing as soon. So the ranking learns where it is used: among boards that the beam cannot tell apart yet. (Regression on the moves that
+// are left, along solutions, gave a ranking that no beam could follow.)
+//
+// Each comparison is a step of logistic regression: it lowers the weights of the one and raises those of the other, by how wrong the
+// present order is, and less for weights that have changed often (AdaGrad). The comparisons of the last rounds are gone through several
+// times, because making them takes longer. The result is the mean of snapshots during the last round.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -172,12 +175,6 @@ private:
         }
         for (const auto& [side, sums] : solved)
             std::fprintf(stderr, "%dx%d: %d boards, %.2f moves\n", side, side, sums.first, static_cast<double>(sums.second) / sums.first);
-    }
-
-    static RelabelledBoard reversed(const RelabelledBoard& board) {
-        RelabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
-        for (std::size_t cell = 0; cell < board.cells.size(); ++cell) result.cells[board.cells[cell]] = static_cast<std::uint16_t>(cell);
-        return result;
     }
 
     // The moves of the solution, or 0 when the beam was stuck: nothing to learn from.

@@ -5,12 +5,12 @@
 #include <random>
 #include <vector>
 
-#include "tiles/anytime/beams/beam.hpp"
-#include "tiles/anytime/constructive_solver.hpp"
 #include "common/threads.hpp"
-#include "tiles/heuristics/line_conflicts.hpp"
-#include "tiles/anytime/path_windows.hpp"
+#include "tiles/anytime/beams/beam.hpp"
 #include "tiles/anytime/beams/ranked_beam.hpp"
+#include "tiles/anytime/constructive_solver.hpp"
+#include "tiles/anytime/path_windows.hpp"
+#include "tiles/heuristics/line_conflicts.hpp"
 
 namespace tilestar {
 
@@ -25,18 +25,6 @@ int lower_bound(const RelabelledBoard& board) {
 namespace {
 
 constexpr int most_beam_cells = 144;
-
-// The puzzle from the goal back to the start; its solutions are this one's, backwards.
-RelabelledBoard reversed(const RelabelledBoard& board) {
-    RelabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
-    for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
-        result.cells[board.cells[cell]] = static_cast<std::uint16_t>(cell);
-    return result;
-}
-
-std::string reversed(const std::string& letters) {
-    return with_directions({letters.rbegin(), letters.rend()}, opposite);
-}
 
 class Anytime {
 public:
@@ -191,8 +179,9 @@ private:
 
     // Rounds of windows of several lengths; the beams grow when a whole series of rounds found nothing.
     void shorten_stretches() {
-        constexpr int lengths[] = {24, 40, 64, 100, 160};
-        const double room = static_cast<double>(budget_.memory) / threads_ / (beam_width_bytes(144) + 160 * beam_node_bytes);
+        constexpr int longest = 160, lengths[] = {24, 40, 64, 100, longest};
+        const double board_bytes = beam_width_bytes(most_window_cells) + longest * beam_node_bytes;
+        const double room = static_cast<double>(budget_.memory) / threads_ / board_bytes;
         const int widest = static_cast<int>(std::clamp(room, 1.0 * least_width, 100'000.0));
         int width = std::min(100, widest), fruitless = 0;
         for (int round = 0; !over(); ++round) {

@@ -9,7 +9,6 @@
 namespace tilestar {
 namespace {
 
-constexpr int most_cells = 144;
 constexpr std::size_t stretches_at_once = 1024;
 
 struct Stretch {
@@ -22,7 +21,7 @@ struct Stretch {
 CellRange with_margin(const CellRange& range, Rectangle shape) {
     const CellRange wider{std::max(range.top - 1, 0), std::min(range.bottom + 1, shape.height - 1), std::max(range.left - 1, 0),
                           std::min(range.right + 1, shape.width - 1)};
-    return wider.cells() <= most_cells ? wider : range;
+    return wider.cells() <= most_window_cells ? wider : range;
 }
 
 // Plays a solution and cuts it into stretches, each a puzzle of its own.
@@ -45,7 +44,7 @@ public:
         while (at_ < letters_.size() && stretches.size() < stretches_at_once) {
             const std::size_t begin = at_;
             const CellRange range = play_until(std::min(at_ + length_, letters_.size()));
-            if (range.cells() <= most_cells && at_ - begin > 4)
+            if (range.cells() <= most_window_cells && at_ - begin > 4)
                 stretches.push_back({begin, at_ - begin, puzzle(begin, with_margin(range, shape_))});
         }
         return stretches;

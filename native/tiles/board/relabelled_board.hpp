@@ -34,11 +34,24 @@ inline RelabelledBoard transposed(const RelabelledBoard& board) {
     return result;
 }
 
+// The puzzle from the goal back to the start; its solutions are this one's, backwards.
+inline RelabelledBoard reversed(const RelabelledBoard& board) {
+    RelabelledBoard result{board.shape, std::vector<std::uint16_t>(board.cells.size()), board.blank()};
+    for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
+        result.cells[board.cells[cell]] = static_cast<std::uint16_t>(cell);
+    return result;
+}
+
 // A solution with each direction replaced by change(direction).
 template <class Change>
 std::string with_directions(std::string letters, Change&& change) {
     for (char& letter : letters) letter = direction_letters[change(Direction(find_direction(letter)))];
     return letters;
+}
+
+// A solution played backwards.
+inline std::string reversed(const std::string& letters) {
+    return with_directions({letters.rbegin(), letters.rend()}, opposite);
 }
 
 }  // namespace tilestar

@@ -1,10 +1,12 @@
-// What searches keep: the layer queue, the state table, the lossy hash set and packed paths.
+// What searches keep: the layer queue, the state table, hashes, the best of a layer, and packed paths.
 
 #include <algorithm>
 #include <tuple>
 
 #include "check.hpp"
+#include "tiles/anytime/beams/cutoff.hpp"
 #include "tiles/anytime/beams/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/zobrist.hpp"
 #include "tiles/board/packed_paths.hpp"
 #include "tiles/search/layer_queue.hpp"
 #include "tiles/search/state_table.hpp"
@@ -63,6 +65,34 @@ void a_lossy_hash_set_knows_the_last_and_never_what_it_was_not_given() {
     }
 }
 
+void a_cutoff_keeps_all_that_are_better_and_its_share_of_ties() {
+    struct Candidate {
+        int score;
+        std::uint64_t hash;
+    };
+    std::vector<Candidate> candidates;
+    for (std::uint64_t i = 0; i < 3000; ++i) candidates.push_back({static_cast<int>(i % 3) - 1, i});  // 1,000 of each score
+    Cutoff cutoff;
+    const auto count = [&](std::uint32_t width, int score) {
+        cutoff.choose(candidates, width, [](const Candidate& candidate) { return candidate.score; });
+        return std::count_if(candidates.begin(), candidates.end(), [&](const Candidate& candidate) {
+            return candidate.score == score && cutoff.keeps(candidate.score, candidate.hash);
+        });
+    };
+    CHECK(count(3000, 1) == 1000);
+    CHECK(count(1500, -1) == 1000 && count(1500, 1) == 0);
+    CHECK(count(1500, 0) > 400 && count(1500, 0) < 600);
+    CHECK(count(1000, -1) == 1000 && count(1000, 0) == 0);
+}
+
+void zobrist_hashes_follow_exchanges() {
+    const ZobristKeys key(4, 1);
+    std::uint64_t hash = key.goal();
+    hash ^= key.exchange(2, 2, 3, 3);  // tile 2 goes from its cell to the blank's
+    CHECK(hash == (key(0, 0) ^ key(1, 1) ^ key(2, 3) ^ key(3, 2)));
+    CHECK((hash ^ key.exchange(2, 3, 3, 2)) == key.goal());
+}
+
 struct Node {
     int g;
     std::vector<std::uint64_t> path;
@@ -97,6 +127,8 @@ int main() {
     a_layer_queue_gives_lowest_f_then_lowest_h_then_the_last();
     a_state_table_finds_what_was_inserted();
     a_lossy_hash_set_knows_the_last_and_never_what_it_was_not_given();
+    a_cutoff_keeps_all_that_are_better_and_its_share_of_ties();
+    zobrist_hashes_follow_exchanges();
     packed_paths_come_back();
     broken_records_are_refused();
     return units::result();

@@ -3,18 +3,55 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
-#include <random>
 
-#include "tiles/anytime/beams/beam_node.hpp"
-#include "tiles/heuristics/line_conflicts.hpp"
-#include "tiles/anytime/beams/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/cutoff.hpp"
 #include "tiles/anytime/beams/disorder.hpp"
+#include "tiles/anytime/beams/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/zobrist.hpp"
+#include "tiles/heuristics/line_conflicts.hpp"
 
 namespace tilestar {
-
 namespace {
 
-using namespace beam;
+using Cell = std::uint8_t;
+constexpr std::uint8_t no_direction = 9;
+
+struct Node {
+    std::uint64_t hash;
+    std::uint32_t history;          // its entry in the history
+    int estimate;                   // Manhattan distance plus linear conflict: no solution is shorter
+    int disorder;                   // of all tiles and conflicts (disorder.hpp)
+    PlacementTable::Places places;  // where the group's tiles are
+    std::uint16_t blank;
+    std::uint8_t last_direction;
+};
+
+// A board that may be kept.
+struct Candidate {
+    Node node;
+    std::uint32_t parent;
+    int score;
+    bool home;  // the group is placed
+};
+
+// A move to be made.
+struct Move {
+    std::uint64_t hash;  // of the board after it
+    std::uint32_t parent;
+    Cell next;  // where the blank goes
+    Cell tile;
+    Direction direction;
+};
+
+struct Layer {
+    std::vector<Node> nodes;
+    std::vector<Cell> boards;  // as many cells a node as the board has
+
+    void clear() {
+        nodes.clear();
+        boards.clear();
+    }
+};
 
 class Beam {
 public:
@@ -25,16 +62,12 @@ public:
           conflicts_(shape_, plan.goal_blank),
           settings_(settings),
           limits_(limits),
+          key_(cells_, settings.seed),
           seen_(settings.width),
+          start_(board.cells.begin(), board.cells.end()),
           now_(plan.stages.size()),
           next_(plan.stages.size()),
-          began_(plan.stages.size() + 1, std::numeric_limits<int>::max()) {
-        std::mt19937_64 random(settings.seed);
-        keys_.resize(static_cast<std::size_t>(cells_) * cells_);
-        for (std::uint64_t& key : keys_) key = random();
-        start_.assign(board.cells.begin(), board.cells.end());
-        for (int cell = 0; cell < cells_; ++cell) goal_hash_ ^= key(cell, cell);
-    }
+          began_(plan.stages.size() + 1, std::numeric_limits<int>::max()) {}
 
     BeamOutcome run() {
         std::optional<std::string> letters = search();
@@ -46,14 +79,14 @@ private:
         Node root{0, 0, 0, 0, {}, 0, no_direction};
         for (int cell = 0; cell < cells_; ++cell) {
             if (start_[cell] == plan_.goal_blank) root.blank = static_cast<std::uint16_t>(cell);
-            root.hash ^= key(cell, start_[cell]);
+            root.hash ^= key_(cell, start_[cell]);
             root.estimate += plan_.distance[cell * cells_ + start_[cell]];
             root.disorder += plan_.disorder[cell * cells_ + start_[cell]];
         }
         const int conflicts = conflicts_.total(start_.data());
         root.estimate += conflicts;
         root.disorder += conflicts * disorder_of_a_conflict;
-        if (root.hash == goal_hash_) return "";
+        if (root.hash == key_.goal()) return "";
         if (root.estimate > settings_.longest) return std::nullopt;
         history_.push_back({0, no_direction});
         keep(root, start_.data(), enter(root, start_.data(), 0), 0);
@@ -73,8 +106,6 @@ private:
         }
         return std::nullopt;
     }
-
-    std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
 
     // The stage of a board, at least `stage`: on past the groups that are home already.
     int enter(Node& node, const Cell* board, int stage) const {
@@ -118,8 +149,7 @@ private:
                 if (next < 0 || locked[next]) continue;
                 if (node.last_direction != no_direction && direction == opposite(Direction{node.last_direction})) continue;
                 const int tile = layer.boards[static_cast<std::size_t>(parent) * cells_ + next];
-                const std::uint64_t hash = node.hash ^ key(next, tile) ^ key(node.blank, tile) ^
-                                           key(node.blank, plan_.goal_blank) ^ key(next, plan_.goal_blank);
+                const std::uint64_t hash = node.hash ^ key_.exchange(tile, next, plan_.goal_blank, node.blank);
                 seen_.prefetch(hash);
                 moves_.push_back({hash, parent, static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(tile),
                                   direction});
@@ -140,7 +170,7 @@ private:
         child.hash = move.hash;
         child.blank = move.next;
         child.last_direction = move.direction;
-        if (child.hash == goal_hash_) {
+        if (child.hash == key_.goal()) {
             found_ = {node.history, child.last_direction};
             return true;
         }
@@ -158,29 +188,13 @@ private:
         return false;
     }
 
-    // Keeps the best `width` candidates, ties by hash, and every one whose group is home.
+    // Keeps the best `width` candidates, and every one whose group is home.
     void select(int stage, int g) {
-        const std::uint32_t width = static_cast<std::uint32_t>(settings_.width);
-        int limit = std::numeric_limits<int>::max();
-        std::uint64_t tie_limit = std::numeric_limits<std::uint64_t>::max();
-        if (candidates_.size() > width) {
-            const auto by_score = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
-            const auto [least, most] = std::minmax_element(candidates_.begin(), candidates_.end(), by_score);
-            const int lowest = least->score;
-            counts_.assign(most->score - lowest + 1, 0);
-            for (const Candidate& candidate : candidates_) ++counts_[candidate.score - lowest];
-            std::uint32_t kept = 0;
-            limit = lowest;
-            while (kept + counts_[limit - lowest] <= width) kept += counts_[limit++ - lowest];
-            tie_limit = static_cast<std::uint64_t>(static_cast<double>(width - kept) / counts_[limit - lowest] * 0x1p63) << 1;
-        }
+        cutoff_.choose(candidates_, static_cast<std::uint32_t>(settings_.width), [](const Candidate& candidate) { return candidate.score; });
         const Layer& layer = now_[stage];
         board_.resize(cells_);
         for (const Candidate& candidate : candidates_) {
-            if (!candidate.home) {
-                if (candidate.score > limit) continue;
-                if (candidate.score == limit && candidate.node.hash * 0x9E3779B97F4A7C15u > tie_limit) continue;
-            }
+            if (!candidate.home && !cutoff_.keeps(candidate.score, candidate.node.hash)) continue;
             const Node& parent = layer.nodes[candidate.parent];
             std::memcpy(board_.data(), &layer.boards[static_cast<std::size_t>(candidate.parent) * cells_], cells_);
             Node node = candidate.node;
@@ -216,15 +230,15 @@ private:
     LineConflicts<Cell> conflicts_;
     const BeamSettings settings_;
     Limits& limits_;
+    const ZobristKeys key_;
     LossyHashSet seen_;
-    std::vector<Cell> start_, board_;
-    std::vector<std::uint64_t> keys_;  // Zobrist: [cell · cells + tile]
-    std::uint64_t goal_hash_ = 0;
+    const std::vector<Cell> start_;
+    std::vector<Cell> board_;
     std::vector<Layer> now_, next_;  // [stage]
     std::vector<int> began_;         // [stage]: moves after which it had its first board
     std::vector<Move> moves_;
     std::vector<Candidate> candidates_;
-    std::vector<std::uint32_t> counts_;  // candidates by score
+    Cutoff cutoff_;
     std::vector<Past> history_;
     Past found_{0, no_direction};
     std::uint64_t generated_ = 0;

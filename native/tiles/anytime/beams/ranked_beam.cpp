@@ -4,9 +4,10 @@
 #include <chrono>
 #include <cstring>
 #include <limits>
-#include <random>
 
+#include "tiles/anytime/beams/cutoff.hpp"
 #include "tiles/anytime/beams/lossy_hash_set.hpp"
+#include "tiles/anytime/beams/zobrist.hpp"
 
 namespace tilestar {
 namespace {
@@ -21,24 +22,21 @@ public:
           goal_blank_(board.goal_blank),
           settings_(settings),
           limits_(limits),
-          seen_(settings.width) {
-        std::mt19937_64 random(settings.seed);
-        keys_.resize(static_cast<std::size_t>(cells_) * cells_);
-        for (std::uint64_t& key : keys_) key = random();
+          key_(cells_, settings.seed),
+          seen_(settings.width),
+          boards_(Ranking::record(board)) {
         for (int cell = 0; cell < cells_; ++cell) {
-            goal_hash_ ^= key(cell, cell);
             for (int tile = 0; tile < cells_; ++tile)
                 distance_.push_back(static_cast<std::uint8_t>(tile == goal_blank_ ? 0 : shape_.distance(cell, tile)));
             for (const Direction direction : all_directions)
                 neighbours_.push_back(static_cast<std::int16_t>(shape_.neighbour(cell, direction)));
         }
-        boards_ = Ranking::record(board);
     }
 
     BeamOutcome run(const LayerVisitor& visit) {
         BeamOutcome outcome;
         add_root();
-        if (nodes_[0].hash == goal_hash_) {
+        if (nodes_[0].hash == key_.goal()) {
             outcome.letters = "";
             return outcome;
         }
@@ -76,9 +74,7 @@ private:
         std::uint8_t direction;
     };
 
-    std::uint64_t key(int cell, int tile) const { return keys_[cell * cells_ + tile]; }
-
-    // Whether no board has been better than the best of many layers ago.
+    // Whether no board of the last layers was better than the best before them.
     bool is_stuck(int g) {
         const int patience = 3 * cells_;
         const auto by_rank = [](const Node& a, const Node& b) { return a.rank < b.rank; };
@@ -93,7 +89,7 @@ private:
         Node root{0, ranking_.total(boards_.data()), 0, 0, no_direction};
         for (int cell = 0; cell < cells_; ++cell) {
             if (boards_[cell] == goal_blank_) root.blank = static_cast<Cell>(cell);
-            root.hash ^= key(cell, boards_[cell]);
+            root.hash ^= key_(cell, boards_[cell]);
             root.distance = static_cast<std::uint16_t>(root.distance + distance_[cell * cells_ + boards_[cell]]);
         }
         nodes_.push_back(root);
@@ -114,7 +110,7 @@ private:
                 Child child = children_[i];
                 if (!seen_.add(child.hash)) continue;
                 const Node& parent = nodes_[child.parent];
-                if (child.hash == goal_hash_) {
+                if (child.hash == key_.goal()) {
                     found_ = step(child);
                     return true;
                 }
@@ -140,8 +136,7 @@ private:
                 const int tile = board[next];
                 const int distance = node.distance + distance_[node.blank * cells_ + tile] - distance_[next * cells_ + tile];
                 if (distance > left) continue;
-                const std::uint64_t hash = node.hash ^ key(next, tile) ^ key(node.blank, tile) ^
-                                           key(node.blank, goal_blank_) ^ key(next, goal_blank_);
+                const std::uint64_t hash = node.hash ^ key_.exchange(tile, next, goal_blank_, node.blank);
                 seen_.prefetch(hash);
                 children_.push_back({hash, static_cast<std::uint32_t>(parent), 0, static_cast<std::uint16_t>(distance),
                                      static_cast<Cell>(next), static_cast<std::uint8_t>(direction)});
@@ -164,26 +159,15 @@ private:
 
     // The best children, about `width` of them, become the boards in hand.
     void select(std::uint32_t width) {
-        int limit = std::numeric_limits<int>::max();
-        std::uint64_t tie_limit = std::numeric_limits<std::uint64_t>::max();
-        if (children_.size() > width) {
-            const auto by_rank = [](const Child& a, const Child& b) { return a.rank < b.rank; };
-            const auto [least, most] = std::minmax_element(children_.begin(), children_.end(), by_rank);
-            const int lowest = least->rank;
-            counts_.assign(static_cast<std::size_t>(most->rank - lowest) + 1, 0);
-            for (const Child& child : children_) ++counts_[child.rank - lowest];
-            std::uint32_t kept = 0;
-            limit = lowest;
-            while (kept + counts_[limit - lowest] <= width) kept += counts_[limit++ - lowest];
-            tie_limit = static_cast<std::uint64_t>(static_cast<double>(width - kept) / counts_[limit - lowest] * 0x1p63) << 1;
-        }
+        cutoff_.choose(children_, width, [](const Child& child) { return child.rank; });
+        const std::size_t room = std::min<std::size_t>(children_.size(), width + width / 4 + 64);  // ties are more or fewer by chance
         next_nodes_.clear();
         std::vector<std::uint32_t>& steps = steps_.emplace_back();
-        steps.reserve(std::min<std::size_t>(children_.size(), width + width / 4 + 64));
-        next_boards_.resize(std::min<std::size_t>(children_.size(), width + width / 4 + 64) * record_);
+        steps.reserve(room);
+        next_boards_.resize(room * record_);
         for (const Child& child : children_) {
-            if (child.rank > limit || (child.rank == limit && child.hash * 0x9E3779B97F4A7C15u > tie_limit)) continue;
-            if ((next_nodes_.size() + 1) * record_ > next_boards_.size()) break;  // more ties than chance allows
+            if (!cutoff_.keeps(child.rank, child.hash)) continue;
+            if (next_nodes_.size() == room) break;
             const Node& parent = nodes_[child.parent];
             Cell* board = &next_boards_[next_nodes_.size() * record_];
             std::memcpy(board, &boards_[child.parent * record_], record_);
@@ -219,15 +203,14 @@ private:
     const int goal_blank_;
     const BeamSettings settings_;
     Limits& limits_;
+    const ZobristKeys key_;
     LossyHashSet seen_;
-    std::vector<std::uint64_t> keys_;       // Zobrist: [cell · cells + tile]
     std::vector<std::uint8_t> distance_;    // [cell · cells + tile]
     std::vector<std::int16_t> neighbours_;  // [cell · 4 + direction], -1 past the edge
-    std::uint64_t goal_hash_ = 0;
     std::vector<Node> nodes_, next_nodes_;
     std::vector<Cell> boards_, next_boards_;  // a record for each node
     std::vector<Child> children_;
-    std::vector<std::uint32_t> counts_;  // children by rank
+    Cutoff cutoff_;
     std::vector<std::vector<std::uint32_t>> steps_;  // [layer]: the moves that led to its boards, beginning with the first move's
     std::uint32_t found_ = 0;                        // the move that led to the goal
     int best_rank_ = std::numeric_limits<int>::max(), best_layer_ = 0;
