@@ -41,9 +41,12 @@ _NUMBER_DEPENDENT = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 def fill(template: str, values: Mapping[str, Any]) -> str:
     """The template with its `{names}` replaced by values; `{count:move|moves}` is the first word where count is 1.
 
-    >>> fill("{count} {count:move|moves}", {"count": 1})
+    Numbers are written as people do: whole ones without a point, others to fifteen digits, which a float keeps.
+
+    >>> fill("{count} {count:move|moves}", {"count": 1.0})
     '1 move'
     """
+    values = {name: f"{value:.15g}" if isinstance(value, float) else value for name, value in values.items()}
     if "|" in template:
         template = _NUMBER_DEPENDENT.sub(lambda match: match[2 if str(values[match[1]]) == "1" else 3], template)
     return template.format(**values)

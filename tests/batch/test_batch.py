@@ -70,7 +70,7 @@ def test_sizes_may_be_mixed_and_bad_lines_stop_nothing(tmp_path):
     bad = records(done.stdout)[1]
     assert bad["line"] == 2
     assert "nonsense" in bad["error"]
-    assert "1 no board" in done.stderr
+    assert "1 not a board" in done.stderr
 
 
 def test_strict_stops_at_the_first_bad_line_after_the_answers_before_it():

@@ -42,7 +42,7 @@ def test_what_was_stopped_is_solved_again_and_the_rest_is_kept(tilestar, tmp_pat
     result = tilestar("batch", source, "-o", out, *FEW, "1000000", "--resume", "--retry-stopped")
     assert result.exit_code == 2
     assert "9 boards in" in result.stderr
-    assert "7 solved (7 proved optimal), 1 unsolvable, 0 stopped at a limit, 1 no board" in result.stderr
+    assert "7 solved (7 proved optimal), 1 unsolvable, 0 stopped at a limit, 1 not a board" in result.stderr
     after, header = out.read_text().splitlines(), int(form == "csv")
     for number, (old, new) in enumerate(zip(before[header:], after[header:], strict=True)):
         assert (old == new) == (number not in stopped)
@@ -116,3 +116,19 @@ def test_datasets_are_read_by_name_with_their_goal(tilestar, tmp_path, monkeypat
     (tmp_path / "korf15").write_text(EASY[1])
     assert len(tilestar("batch", "korf15").stdout.splitlines()) == 1  # a file of that name comes first
     assert "cannot be read" in tilestar("batch", "korf16").stderr
+
+
+@pytest.mark.parametrize("boards", [EASY[:1], EASY])
+def test_the_text_itself_is_read_like_a_file(tilestar, tmp_path, boards):
+    (tmp_path / "boards.txt").write_text("\n".join(boards))
+    outputs = [tmp_path / "of-text.csv", tmp_path / "of-file.csv"]
+    for given, out in zip(("\n".join(boards), tmp_path / "boards.txt"), outputs, strict=True):
+        assert tilestar("batch", given, "-o", out, "--method", "astar").exit_code == 0
+    texts, files = ([row | {"seconds": None} for row in records(out)] for out in outputs)
+    assert texts == files
+
+
+def test_a_file_that_is_not_there_is_no_text(tilestar):
+    result = tilestar("batch", "puzzles")
+    assert result.exit_code == 2
+    assert "'puzzles' cannot be read" in result.stderr

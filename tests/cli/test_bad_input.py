@@ -32,6 +32,7 @@ GOOD = "283104765"
         pytest.param([GOOD, "--style", "prose"], "unknown style 'prose': choose one of boards, steps", id="style"),
         pytest.param(["no-such-file.txt"], "'no-such-file.txt' does not exist", id="no such file"),
         pytest.param([GOOD, "--timeout", "soon"], "'--timeout' takes a positive number of seconds, not 'soon'", id="s"),
+        pytest.param([GOOD, "--max-memory", "0KB"], "'--max-memory' takes a positive number of bytes", id="memory"),
         pytest.param([GOOD, "--max-nodes", "0"], "'--max-nodes' takes a positive whole number, not '0'", id="nodes"),
         pytest.param([GOOD, "--max-memory", "lots"], "memory size 'lots' is not understood", id="memory"),
         pytest.param([], "'BOARD' is missing", id="no board"),

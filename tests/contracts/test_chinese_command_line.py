@@ -88,3 +88,23 @@ def test_values_are_checked_by_types_of_our_own(words, command):
         kind = parameter.type
         plain = isinstance(kind, click.types.StringParamType | click.types.BoolParamType)
         assert plain or type(kind).__module__ == OUR_TYPES, parameter.name
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["batch", "missing"],
+        ["batch", "."],
+        ["batch", "123456708", "-o", "missing/answers.csv"],
+        ["solve", "123456708", "--save", "missing/moves.svg"],
+        ["solve", "x" * 300 + ".txt"],
+        ["path", "missing.npy"],
+        ["path", "1 0 4", "--preparation", "missing"],
+        ["path", "1 0 4", "--legend", "missing.toml"],
+    ],
+    ids=" ".join,
+)
+def test_reasons_of_the_system_are_chinese(words):
+    result = run(*words)
+    assert result.exit_code == 2
+    assert english(result.stderr) == []

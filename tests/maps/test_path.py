@@ -236,3 +236,8 @@ def test_a_flow_field_shows_its_arrows():
     field = TileMap([[1.0, 1, 1], [1, INF, 1]]).flow_field([(1, 2)])
     assert repr(field) == "FlowField(2 x 3, a way from 83% of the cells)"
     assert field.picture() == "→→↓\n↑#G\n"
+
+
+def test_a_goal_that_is_not_reached_is_not_marked_where_the_path_ends():
+    path = TileMap.parse("legend plain/S..#G").find_path(nearest=True)
+    assert path.picture() == "S**#.\n"

@@ -67,7 +67,7 @@ def test_costs_that_no_search_could_trust_are_refused(costs, complaint):
 
 def test_a_map_that_cannot_fit_is_refused_before_it_is_copied(monkeypatch):
     monkeypatch.setattr("tilestar.maps.grid.costs.physical_memory", lambda: 10**6)
-    with pytest.raises(MapError, match=r"a map of 1000 x 1000 needs about 0.0 GB of memory; this machine has 0.0 GB"):
+    with pytest.raises(MapError, match=r"a map of 1000 x 1000 needs about 0 GB of memory; this machine has 0 GB"):
         TileMap(np.broadcast_to(1.0, (1000, 1000)))
 
 

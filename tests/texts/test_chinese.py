@@ -1,11 +1,14 @@
 """The Chinese catalogue covers everything tilestar says to people, and nothing else."""
 
 import ast
+import errno
 import inspect
+import os
 import string
 from pathlib import Path
 
 import click
+import pytest
 
 import tilestar
 from tilestar.cli.command import Command, paragraphs
@@ -13,6 +16,7 @@ from tilestar.cli.commands.tour import NEXT, STOPS
 from tilestar.cli.main import SECTIONS, main
 from tilestar.search.registry import ALGORITHMS
 from tilestar.search.result import DOUBTS
+from tilestar.texts import say
 from tilestar.texts.chinese import SENTENCES, WORDS
 from tilestar.tiles.board import parity
 from tilestar.tiles.heuristics import HEURISTICS
@@ -122,3 +126,8 @@ def test_no_translation_is_left_over():
 
 def test_every_command_is_one_of_ours():
     assert [path for path, command in commands() if not isinstance(command, Command | click.Group)] == []
+
+
+@pytest.mark.parametrize("code", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS])
+def test_reasons_of_the_system_have_a_translation(code):
+    assert say("{reason}", "zh", {"reason": os.strerror(code)}).isascii() is False

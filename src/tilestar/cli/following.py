@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tilestar.cli.command import before_failing
-from tilestar.cli.language import echo
+from tilestar.cli.language import echo, note
 from tilestar.cli.output.json_object import print_object
 from tilestar.cli.output.picture import print_map
 from tilestar.cli.output.promise import name_limit
@@ -49,7 +49,7 @@ def show_following(
             if as_json:
                 states.append(_state(walker, patch, path))
             else:
-                _show(live, walker, patch, path)
+                _show(live, walker, patch, path, query.get("moves", "4"))
     if as_json:
         print_object({"status": str(Status.UNSOLVABLE if path is None else Status.SOLVED), "states": states})
     return 1 if path is None else 0
@@ -72,8 +72,15 @@ def _states(
         if scripted is not None:
             patch = scripted[number]
         else:
-            found = None if path is None else made_up.next(path.rows_and_columns, live.shape)
+            if path is None:
+                return
+            found = made_up.next(path.rows_and_columns, live.shape)
             if found is None:
+                note(
+                    "obstacles made up: {made} of {count}; there is no room for more before the goal",
+                    made=number,
+                    count=count,
+                )
                 return
             patch = found
         live[patch.region] = patch.cost
@@ -97,7 +104,7 @@ def _state(walker: Walker, patch: Patch | None, path: Path | None) -> dict[str, 
     return {"change": change, "position": list(walker.position), "path": None if path is None else path.as_dict()}
 
 
-def _show(live: LiveMap, walker: Walker, patch: Patch | None, path: Path | None) -> None:
+def _show(live: LiveMap, walker: Walker, patch: Patch | None, path: Path | None, moves: str) -> None:
     from tilestar.maps.display.styles import NO_PATH, number
 
     if patch is not None:
@@ -110,7 +117,7 @@ def _show(live: LiveMap, walker: Walker, patch: Patch | None, path: Path | None)
                 cost=number(patch.cost),
                 **cells,
             )
-    print_map(live.freeze(), path)
+    print_map(live.freeze(), path, moves=moves, start=walker.position, goal=walker.goal)
     if path is None:
         click.echo(NO_PATH)
         return

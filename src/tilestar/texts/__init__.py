@@ -25,11 +25,15 @@ def language_of(environment: Mapping[str, str]) -> str:
 def say(message: str, language: str, values: Mapping[str, Any]) -> str:
     """`message`, a template with named values, filled in and in the given language.
 
-    Values that are themselves words of tilestar ("method", "tile") are put into that language too.
+    Values that are themselves words of tilestar ("method", "tile") or reasons of the system ("Is a directory") are put
+    into that language too.
     """
     if language == "zh":
-        from tilestar.texts.chinese import SENTENCES, WORDS
+        from tilestar.texts.chinese import REASONS, SENTENCES, WORDS
+
+        def word(value: str) -> str:
+            return WORDS.get(value) or REASONS.get(value, value)
 
         message = SENTENCES.get(message, message)
-        values = {name: WORDS.get(value, value) if type(value) is str else value for name, value in values.items()}
+        values = {name: word(value) if type(value) is str else value for name, value in values.items()}
     return fill(message, values) if values else message

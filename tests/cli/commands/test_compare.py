@@ -105,3 +105,11 @@ def test_functions_of_ones_own_are_compared(tilestar, tmp_path, monkeypatch):
     assert "nothing" in table.stdout
     missing = tilestar("compare", "283104765", "--methods", "homework.py:gone")
     assert (missing.exit_code, missing.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("option", ["--methods", "--heuristics"])
+@pytest.mark.parametrize("nothing", ["", ",", " , "])
+def test_an_empty_list_is_refused(tilestar, option, nothing):
+    result = tilestar("compare", "304528167", option, nothing)
+    assert result.exit_code == 2
+    assert f"{option.strip('-')} is an empty list: name at least one" in result.stderr

@@ -43,6 +43,18 @@ def test_without_a_path_in_the_end_the_exit_code_is_1(script):
     assert json.loads(run(MAP, "--patches", file, "--steps", "0", "--json").stdout)["status"] == "unsolvable"
 
 
+def test_without_a_path_the_picture_shows_where_the_walker_is(script):
+    result = run("legend plain/S....G", "--patches", script("0,4 inf\n"), "--steps", "2")
+    assert "The walker is at (0, 2). 1 cell is blocked at (0, 4):\n..S.#G\n" in result.stdout
+
+
+@pytest.mark.parametrize(("steps", "made"), [("9", 0), ("3", 1)])
+def test_obstacles_without_room_are_said_to_be_left_out(steps, made):
+    result = run("legend plain/S....G/......", "--count", "4", "--seed", "1", "--steps", steps)
+    assert f"obstacles made up: {made} of 4; there is no room for more before the goal\n" in result.stderr
+    assert result.stdout.count("blocked at") == made
+
+
 def test_made_up_obstacles_are_the_same_for_the_same_seed():
     first, again, other = (run(MAP, "--seed", seed, "--count", "2").stdout for seed in ("1", "1", "5"))
     assert first == again

@@ -1,6 +1,7 @@
 """`tilestar path` and `tilestar map`: styles, exit codes, and complaints."""
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -124,7 +125,7 @@ def test_a_legend_file_explains_other_symbols(tmp_path):
         (["1 0 4", "--legend", "land"], "unknown legend 'land'"),
         (
             ["1 0 4", "--moves", "8", "--diagonal", "-1"],
-            "the diagonal factor is a number from 1e-06 to 1000000.0, not -1.0",
+            "the diagonal factor is a number from 1e-06 to 1000000, not -1.0",
         ),
         (["1 0 4", "--turn-penalty", "nan"], "'--turn-penalty' takes a number, not 'nan'"),
         (["1 0 4", "--agent-size", "0"], "--agent-size"),
@@ -212,7 +213,7 @@ LINE = "0\tx.map\t4\t2\t{}\n"
         (["0\t0\t1\t1\t1.41421356", "0\t0\t1\t0\t1.00000000"], 0, []),
         (["0\t0\t1\t1\t1.5"], 1, ["line 2, from (0, 0) to (1, 1): 1.41421356", " instead of 1.5"]),
         (["0\t0\t1\t1\t1.4142", "0\t0\t1\t1\t1.41"], 1, ["line 3, from", " instead of 1.41"]),
-        (["0\t0\t3\t0\t0"], 1, ["line 2, from (0, 0) to (0, 3): unreachable instead of 0.0"]),
+        (["0\t0\t3\t0\t0"], 1, ["line 2, from (0, 0) to (0, 3): unreachable instead of 0\n"]),
         (["0\t0\t1\t1\tfar", "0\t0\t1\t1\t1.4"], 2, ["line 2 of the scenario should be: bucket"]),
         (["0\t0\t9\t1\t5", "0\t0\t1\t1\t1.4"], 2, ["line 2: x 9, y 1 is outside the map"]),
         (["0\t0\t9\t1\t5"], 2, ["line 2: x 9, y 1 is outside the map"]),
@@ -331,3 +332,29 @@ def test_a_limit_ends_in_exit_code_three():
     answer = json.loads(result.stdout)
     assert (answer["status"], answer["cost"], answer["cells"]) == ("stopped", None, None)
     assert answer["lower_bound"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "picture"),
+    [
+        ((), "S..#G\n...#.\n"),
+        (("--from", "1,2"), "...#G\n..S#.\n"),
+        (("--to", "1,4"), "S..#.\n...#G\n"),
+        (("--from", "2,1", "--to", "4,1", "--xy"), "...#.\n..S#G\n"),
+        (("--moves", "hex"), "S . . # G\n . . . # .\n"),
+        (("--nearest",), "S**#G\n...#.\n"),
+        (("--nearest", "--to", "1,4"), "S..#.\n***#G\n"),
+        (("--nearest", "--from", "1,1", "--to", "0,3"), ".**G.\n.S.#.\n"),
+        (("--nearest", "--from", "1,1", "--to", "3,1", "--xy"), "...#.\n.S*G.\n"),
+    ],
+)
+def test_without_a_path_the_picture_shows_the_ends_that_were_asked_for(arguments, picture):
+    result = run("path", "legend plain/S..#G/...#.", *arguments)
+    assert result.stdout.startswith(picture)
+
+
+@pytest.mark.parametrize("limit", ["--max-nodes", "--max-memory"])
+def test_a_bound_is_written_like_a_cost(limit):
+    result = run("path", "legend plain/S..#G", limit, "1")
+    assert result.exit_code == 3
+    assert re.search(r"every path costs at least [04]$", result.stderr.strip())

@@ -112,7 +112,7 @@ def test_large_agents_go_only_where_they_fit(query, rule, size):
     tile_map, start, goal = query
     ground = tile_map.for_agent(size)
     if not (np.isfinite(ground.costs[start]) and np.isfinite(ground.costs[goal])):
-        with pytest.raises(CellError, match="blocked"):
+        with pytest.raises(CellError, match="is blocked" if size == 1 else "does not fit"):
             tile_map.find_path(start, goal, moves=rule, agent_size=size)
         return
     expected = cheapest_cost(ground, start, goal, rule)
@@ -179,6 +179,26 @@ def test_blocked_ends_are_refused():
         tile_map.find_path((0, 2), (0, 0))
     with pytest.raises(CellError, match=r"goal \(0, 2\) is blocked"):
         tile_map.find_path((0, 0), [(0, 1), (0, 2)])
+
+
+def test_ends_where_an_agent_does_not_fit_are_refused_by_its_size():
+    tile_map = TileMap.parse("legend plain/...#/..../..S.\n").with_ends(goal=(0, 2))
+    for ends in ((None, (0, 0)), ((2, 2), (0, 0)), ((2, 2), [(0, 0), (1, 1)])):
+        with pytest.raises(CellError, match=r"agent of 2 x 2 cells does not fit at the start \(2, 2\)"):
+            tile_map.find_path(*ends, agent_size=2)
+    for goal in (None, (0, 2), [(0, 0), (0, 2)]):
+        with pytest.raises(CellError, match=r"agent of 2 x 2 cells does not fit at the goal \(0, 2\)"):
+            tile_map.find_path((0, 0), goal, agent_size=2)
+    with pytest.raises(CellError, match=r"at the goal \(2, 0\), its top left cell"):
+        tile_map.find_path((0, 0), (2, 0), agent_size=2, xy=True)
+
+
+@pytest.mark.parametrize("method", ["auto", "ida"])
+def test_the_nearest_cell_replaces_the_maps_own_goal_too(method):
+    tile_map = TileMap([[1, 1, 1, 1], [1, 1, 1, 1]], start=(0, 0), goal=(1, 3))
+    for goal in (None, (1, 3)):
+        path = tile_map.find_path(goal=goal, agent_size=2, nearest=True, method=method)
+        assert (path.goal, path.reached) == ((0, 2), False)
 
 
 def test_x_before_y_on_request():

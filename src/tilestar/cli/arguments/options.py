@@ -85,9 +85,6 @@ HEURISTICS = Name(_heuristics, separated=True)
 
 LEGEND = Name(_legends)
 map_argument = click.argument("map_text", metavar="MAP")
-legend_option = click.option(
-    "--legend", type=LEGEND, metavar="FILE", help="What the symbols mean: sea, plain, movingai, or a TOML file."
-)
 
 
 class ListingOption(click.Option):
@@ -99,6 +96,15 @@ class ListingOption(click.Option):
         if record is None or not isinstance(self.type, Name):
             return record
         return record[0], text(sentence, names=", ".join(self.type.known())) + record[1].removeprefix(sentence)
+
+
+legend_option = click.option(
+    "--legend",
+    cls=ListingOption,
+    type=LEGEND,
+    metavar="FILE",
+    help="What the symbols mean: {names}, or a TOML file.",
+)
 
 
 def method_option(known: Callable[[], Iterable[str]] = _methods) -> Callable[[Function], Function]:

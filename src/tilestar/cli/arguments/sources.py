@@ -12,7 +12,7 @@ from tilestar.cli.output.streams import reading
 from tilestar.encoding import LARGEST_TEXT, decode, is_file_name
 from tilestar.errors import FileError, InputError
 
-_TILES = re.compile(r"[\dxX_.,/;:]+")
+_TILES = re.compile(r"[\dxX_.,/;:\s]+")
 
 
 def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
@@ -35,12 +35,17 @@ def read_text(argument: str, largest: int = LARGEST_TEXT) -> str:
     return argument
 
 
+def is_tiles(text: str) -> bool:
+    """Whether there is nothing in it but tiles and what stands between them."""
+    return _TILES.fullmatch(text) is not None
+
+
 def read_words(words: Sequence[str]) -> str:
     """The text that an argument of one or several words stands for: a text need not be in quotes."""
     if len(words) == 1:
         return read_text(words[0])
     for word in words:
-        if word == "-" or is_file_name(word) or (os.path.exists(word) and not _TILES.fullmatch(word)):
+        if word == "-" or is_file_name(word) or (os.path.exists(word) and not is_tiles(word)):
             raise InputError(
                 "{name} is a file among {count} {count:word|words}: give one file, or the text of one board",
                 name=repr(word),

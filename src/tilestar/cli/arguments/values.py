@@ -37,8 +37,8 @@ class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
 
     name = "size"
 
-    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> int:
-        """Bytes."""
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Bytes, at least one."""
         if isinstance(value, int):
             return value
         match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]?i?)b?\s*", value, re.IGNORECASE)
@@ -46,7 +46,10 @@ class Memory(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
             raise InputError(
                 "memory size {size} is not understood: write bytes or a unit, such as 500MB or 2GiB", size=repr(value)
             )
-        return int(min(float(match[1]) * _UNITS[match[2].lower()], 1e30))  # more is no limit either
+        size = float(match[1]) * _UNITS[match[2].lower()]
+        if size < 1:
+            raise _not_taken(param, ctx, "a positive number of bytes", value)
+        return int(min(size, 1e30))  # more is no limit either
 
 
 class Cell(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click
@@ -80,11 +83,14 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # generic only in newe
         except ValueError:
             converted = float("nan")
         if not self.least <= converted <= self.most or converted == math.inf:
-            option = param.get_error_hint(ctx) if param and ctx else "value"
-            raise InputError(
-                "{option} takes {kind}, not {value}", option=option, kind=self.name, value=repr(str(value)[:40])
-            )
+            raise _not_taken(param, ctx, self.name, value)
         return converted
+
+
+def _not_taken(param: click.Parameter | None, ctx: click.Context | None, kind: str, value: object) -> InputError:
+    """The error for a value that is not what the option takes."""
+    option = param.get_error_hint(ctx) if param and ctx else "value"
+    return InputError("{option} takes {kind}, not {value}", option=option, kind=kind, value=repr(str(value)[:40]))
 
 
 class Name(click.ParamType):  # type: ignore[type-arg]  # generic only in newer click

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ENAMETOOLONG, ENOENT, ENOTDIR
 from io import BytesIO
 from pathlib import Path
 from time import monotonic
@@ -15,6 +16,7 @@ import click
 
 from tilestar.cli.arguments.combinations import Apart, Needs, given_options
 from tilestar.cli.arguments.options import goal_option, heuristic_option, limit_options, method_option, threads_option
+from tilestar.cli.arguments.sources import is_tiles
 from tilestar.cli.arguments.values import FileName, OneOf
 from tilestar.cli.command import Command
 from tilestar.cli.executor import executor_of
@@ -87,9 +89,10 @@ def batch(
 ) -> int:
     """Solve every board of a file.
 
-    FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with a blank line
-    or a size between them; or it is the name of a dataset: korf15, korf24, hardest15. Answers come in the order of the
-    input; a line that is no board becomes a record with its error. The limits are for each board.
+    FILE (a file's name, the text itself, or - for standard input) holds a board a line, a CSV table, NDJSON, or boards
+    of several lines with a blank line or a size between them; or it is the name of a dataset: korf15, korf24,
+    hardest15. Answers come in the order of the input; a line that is no board becomes a record with its error. The
+    limits are for each board.
 
     With --overwrite the answers are written into OUTPUT.new, which then takes the place of OUTPUT. After an
     interruption OUTPUT is as it was, and --resume continues with OUTPUT.new.
@@ -204,9 +207,13 @@ def _open(name: str) -> Iterator[BinaryIO]:
     if name == "-":
         yield sys.stdin.buffer
         return
+    source: BinaryIO
     try:
         source = Path(name).open("rb")  # noqa: SIM115  closed below
     except OSError as error:
+        if is_tiles(name) and error.errno in (ENOENT, ENOTDIR, ENAMETOOLONG):
+            yield BytesIO(name.encode())
+            return
         raise FileError("{name} cannot be read: {reason}", name=repr(name), reason=error.strerror) from error
     with source:
         yield source
@@ -230,7 +237,7 @@ def _conclude(total: Summary, seconds: float) -> None:
     note(
         "{boards} {boards:board|boards} in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} "
         "unsolvable, "
-        "{stopped} stopped at a limit, {errors} {errors:no board|not boards}",
+        "{stopped} stopped at a limit, {errors} {errors:not a board|not boards}",
         boards=f"{total.boards:,}",
         seconds=f"{seconds:.2f}",
         solved=f"{total.solved:,}",

@@ -84,7 +84,7 @@ def compare(
     Functions of your own are compared too, as module:function or file.py:function: algorithms and heuristics of the
     same form as those of tilestar.search.
 
-    Limits hold for each attempt; without any, an attempt ends after ten seconds.
+    Limits hold for each attempt; without --timeout and --max-nodes, an attempt ends after ten seconds.
 
     Exit code 3 when a limit was reached before an answer, or before the proof that a method promises.
     """

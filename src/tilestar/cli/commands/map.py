@@ -62,7 +62,7 @@ def map_() -> None:
 def generate(kind: str, size: tuple[int, int], seed: int, output: str | None) -> None:
     """Make up a map: noise, maze, rooms, caves or sea.
 
-    It has a start and a goal, and there is a path between them.
+    It has a start and a goal, and there is a path between them, unless it is too small for both.
     """
     from tilestar.maps.tile_map import TileMap
 

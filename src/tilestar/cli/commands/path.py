@@ -117,14 +117,14 @@ def path(
     def show(error: NoPathError | LimitReachedError) -> None:
         if isinstance(error, LimitReachedError):
             error.limit = limit_reached(query, error.stats)
-        _show_failure(world, error, style, as_json)
+        _show_failure(world, query, error, style, as_json)
 
     with before_failing(show, NoPathError, LimitReachedError):
         found = world.find_path(**query)
     if as_json:
         print_object(found.as_dict())
     else:
-        _show(world, found, style)
+        _show(world, query, found, style)
     if (as_json or style != PRETTY) and not (found.reached and found.optimal):
         _show_cost(found, warn)
     return 0
@@ -146,11 +146,13 @@ def _after_preparing(world: TileMap, query: dict[str, Any], threads: int | None)
     return query | {"timeout": left.seconds}
 
 
-def _show_failure(world: TileMap, error: NoPathError | LimitReachedError, style: str, as_json: bool) -> None:
+def _show_failure(
+    world: TileMap, query: dict[str, Any], error: NoPathError | LimitReachedError, style: str, as_json: bool
+) -> None:
     if as_json:
         print_object(_failure(error), error)
     elif isinstance(error, NoPathError):
-        _show(world, None, style)
+        _show(world, query, None, style)
 
 
 def _failure(error: NoPathError | LimitReachedError) -> dict[str, Any]:
@@ -160,14 +162,15 @@ def _failure(error: NoPathError | LimitReachedError) -> dict[str, Any]:
     return {"status": str(status), "cost": None, "cells": None, **bound, "stats": stats}
 
 
-def _show(world: TileMap, found: Path | None, style: str) -> None:
+def _show(world: TileMap, query: dict[str, Any], found: Path | None, style: str) -> None:
     from tilestar.maps.display.styles import NO_PATH, lines_in_style
 
     if style != PRETTY:
         for line in lines_in_style(world, found, style):
             click.echo(line)
         return
-    print_map(world, found)
+    start, goal = (world.cell(role, query.get(role), xy=query["xy"]) for role in ("start", "goal"))
+    print_map(world, found, moves=query.get("moves", "4"), start=start, goal=goal)
     if found is None:
         click.echo(NO_PATH)
         return

@@ -15,6 +15,7 @@ from tilestar.cli.output.wrapping import display_width, terminal_columns
 
 if TYPE_CHECKING:
     from tilestar.maps.display.palette import Ink as MapInk
+    from tilestar.maps.grid.cells import Cell
     from tilestar.maps.path import Path
     from tilestar.maps.tile_map import TileMap
     from tilestar.tiles.board.board import Board
@@ -126,10 +127,18 @@ def _centred(caption: str, width: int) -> str:
     return " " * (room // 2) + caption + " " * (room - room // 2)
 
 
-def print_map(world: TileMap, path: Path | None = None, moves: str = "4") -> None:
+def print_map(
+    world: TileMap,
+    path: Path | None = None,
+    *,
+    moves: str = "4",
+    start: Cell | None = None,
+    goal: Cell | None = None,
+) -> None:
     """Print a map, or a path over it, as wide as the terminal allows, with a key to what is on it.
 
-    The cells of a map are shown as the rule wants them; a path knows its own rule.
+    The cells of a map are shown as the rule wants them; a path knows its own rule. Start and goal are those of the path
+    or the map, unless others are given.
     """
     from tilestar.maps.display.picture import picture
     from tilestar.maps.display.scene import Scene
@@ -137,6 +146,7 @@ def print_map(world: TileMap, path: Path | None = None, moves: str = "4") -> Non
 
     columns, colour = terminal_columns(), in_colour()
     scene = Scene.of_map(world, Movement(moves)) if path is None else Scene.of_path(path)
+    scene = scene.with_ends(start, goal)
     click.echo(picture(scene, columns, colour=colour), nl=False)
     for line in _filled([_explained(ink, colour) for ink in scene.inks()], columns):
         click.echo(line)

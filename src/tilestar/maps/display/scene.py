@@ -42,10 +42,14 @@ class Scene:
 
     @classmethod
     def of_path(cls, path: Path) -> Scene:
-        """The map with a path over it, from end to end."""
+        """The map with a path over it, from end to end; without a goal where the path does not reach it."""
         scene = cls.of_map(path.world, path.movement)
-        start, goal = path.ends
-        return replace(scene, start=start, goal=goal, path=path.rows_and_columns)
+        start, last = path.ends
+        return replace(scene, start=start, goal=last if path.reached else None, path=path.rows_and_columns)
+
+    def with_ends(self, start: Cell | None, goal: Cell | None) -> Scene:
+        """The same with another start or goal; what is None stays."""
+        return replace(self, start=start or self.start, goal=goal or self.goal)
 
     @property
     def layout(self) -> Layout:

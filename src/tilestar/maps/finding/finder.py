@@ -11,7 +11,7 @@ from tilestar._native import MapAnswer, MapStatus
 from tilestar.errors import InputError, NoPathError
 from tilestar.keywords import suggesting
 from tilestar.maps.finding.query import Query, limit_reached, plain_cells, query_of
-from tilestar.maps.grid.cells import Cell, CellLike, GoalCells, checked_cell, is_many, missing
+from tilestar.maps.grid.cells import Cell, CellLike, GoalCells, is_many
 from tilestar.maps.grid.grid import Grid
 from tilestar.maps.grid.movement import SQRT2
 from tilestar.maps.path import Path
@@ -101,10 +101,7 @@ def nearest_reachable(
     query = query_of(moves, agent_size=agent_size)
     ground = grid.for_agent(agent_size)
     first = ground.free_cell("start", start, xy=xy)
-    last = ground.goal if goal is None else checked_cell(goal, ground.shape, xy=xy)
-    if last is None:
-        raise missing("goal")
-    row, column = _nearest(ground, first, last, query)
+    row, column = _nearest(ground, first, ground.cell("goal", goal, xy=xy), query)
     return (column, row) if xy else (row, column)
 
 
@@ -129,9 +126,8 @@ def _checked_ends(ground: Grid, start: object, goal: Any, xy: bool, nearest: boo
     """Start as a free cell, and goal as one (any one with `nearest`) or as an array of free cells."""
     first = ground.free_cell("start", start, xy=xy)
     if not is_many(goal):
-        if nearest and goal is not None:
-            return first, checked_cell(goal, ground.shape, xy=xy)
-        return first, ground.free_cell("goal", goal, xy=xy)
+        choose = ground.cell if nearest else ground.free_cell
+        return first, choose("goal", goal, xy=xy)
     if nearest:
         raise InputError("nearest works towards one goal, not several")
     last = ground.free_cells("goal", goal, xy=xy)

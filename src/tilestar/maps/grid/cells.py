@@ -79,11 +79,18 @@ def outside(cell: Cell, shape: tuple[int, int], xy: bool) -> CellError:
     )
 
 
-def blocked(role: Role, cell: Cell, xy: bool = False) -> CellError:
-    """The error for a start or goal that stands on a blocked cell."""
-    return CellError(
-        "the start {cell} is blocked" if role == "start" else "the goal {cell} is blocked", cell=written(cell, xy)
-    )
+def blocked(role: Role, cell: Cell, xy: bool = False, agent_size: int = 1) -> CellError:
+    """The error for a start or goal on a blocked cell, or where an agent of that size does not fit."""
+    where = written(cell, xy)
+    if agent_size > 1:
+        return CellError(
+            "an agent of {size} x {size} cells does not fit at the start {cell}, its top left cell"
+            if role == "start"
+            else "an agent of {size} x {size} cells does not fit at the goal {cell}, its top left cell",
+            size=agent_size,
+            cell=where,
+        )
+    return CellError("the start {cell} is blocked" if role == "start" else "the goal {cell} is blocked", cell=where)
 
 
 def written(cell: Cell, xy: bool) -> Cell:

@@ -53,7 +53,7 @@ class Grid:
     changes: ClassVar[bool] = False
     """Whether cells can be set, so that what was computed from them may become wrong."""
 
-    __slots__ = ("__weakref__", "_costs", "_derived", "_drawing", "_goal", "_start")
+    __slots__ = ("__weakref__", "_agent_size", "_costs", "_derived", "_drawing", "_goal", "_start")
 
     def __init__(self, costs: ArrayLike, *, start: object = None, goal: object = None) -> None:
         self._fill(checked_costs(costs), None)
@@ -64,6 +64,7 @@ class Grid:
         """Set everything from values already checked."""
         costs.flags.writeable = False
         self._costs, self._drawing, self._start, self._goal = costs, drawing, start, goal
+        self._agent_size = 1
         self._derived = Derived()
         return self
 
@@ -113,14 +114,19 @@ class Grid:
 
     def free_cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
         """`cell` as (row, column), if it can serve as start or goal; without any, the one the map names."""
-        if cell is None:
-            cell, xy = (self._start if role == "start" else self._goal), False
-        if cell is None:
-            raise missing(role)
-        row, column = checked_cell(cell, self.shape, xy=xy)
+        row, column = self.cell(role, cell, xy=xy)
         if self._costs[row, column] == np.inf:
-            raise blocked(role, (row, column), xy)
+            raise blocked(role, (row, column), xy, self._agent_size)
         return row, column
+
+    def cell(self, role: Role, cell: object, *, xy: bool = False) -> Cell:
+        """`cell` as (row, column), which may be blocked; without any, the one the map names as start or goal."""
+        if cell is not None:
+            return checked_cell(cell, self.shape, xy=xy)
+        own = self._start if role == "start" else self._goal
+        if own is None:
+            raise missing(role)
+        return own
 
     def free_cells(self, role: Role, cells: Any, *, xy: bool = False) -> NDArray[np.int64]:
         """Many cells as an array of (row, column) rows, each inside the map and not blocked."""
@@ -128,7 +134,7 @@ class Grid:
         first_blocked = self.kernel.first_blocked(checked)
         if first_blocked >= 0:
             row, column = checked[first_blocked].tolist()
-            raise blocked(role, (row, column), xy)
+            raise blocked(role, (row, column), xy, self._agent_size)
         return checked
 
     def some_cells(self, role: Role, cells: Any, *, xy: bool = False) -> NDArray[np.int64]:
@@ -150,7 +156,9 @@ class Grid:
         agent = self._derived.agents.get(size)
         if agent is None:
             with self._steady() as (derived, costs):
-                agent = derived.agents.setdefault(size, self._frozen(_costliest_covered(costs, size)))
+                made = self._frozen(_costliest_covered(costs, size))
+                made._agent_size = size
+                agent = derived.agents.setdefault(size, made)
         return agent
 
     def _frozen(self, costs: Costs, drawing: Drawing | None = None) -> Grid:

@@ -10,6 +10,7 @@ from tilestar.texts.chinese.maps import MAPS
 from tilestar.texts.chinese.page import PAGE
 from tilestar.texts.chinese.patterns import PATTERNS
 from tilestar.texts.chinese.search import SEARCH
+from tilestar.texts.chinese.system import REASONS
 from tilestar.texts.chinese.tiles import TILES
 from tilestar.texts.chinese.words import WORDS
 
@@ -27,4 +28,4 @@ SENTENCES = {
     **HELP,
 }
 
-__all__ = ["SENTENCES", "WORDS"]
+__all__ = ["REASONS", "SENTENCES", "WORDS"]

@@ -57,7 +57,7 @@ CLUSTER = {
     "comparing with the input": "正在与输入核对",
     "{boards} {boards:board|boards} in {seconds} s: {solved} solved ({proved} proved optimal), {unsolvable} "
     "unsolvable, {stopped} "
-    "stopped at a limit, {errors} {errors:no board|not boards}": (
+    "stopped at a limit, {errors} {errors:not a board|not boards}": (
         "{boards} 个盘面，用时 {seconds} 秒：解开 {solved} 个（其中 {proved} 个已证明最短），无解 {unsolvable} 个，"
         "因限制停止 {stopped} 个，不是盘面 {errors} 个"
     ),

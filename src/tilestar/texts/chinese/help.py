@@ -85,8 +85,8 @@ HELP = {
         "也可以比较自己的函数，写作 module:function 或 file.py:function："
         "形式与 tilestar.search 中的算法和启发函数相同。"
     ),
-    "Limits hold for each attempt; without any, an attempt ends after ten seconds.": (
-        "限制对每次尝试分别有效；不设限制时，每次尝试最多十秒。"
+    "Limits hold for each attempt; without --timeout and --max-nodes, an attempt ends after ten seconds.": (
+        "限制对每次尝试分别有效；没有 --timeout 和 --max-nodes 时，每次尝试最多十秒。"
     ),
     "Exit code 3 when a limit was reached before an answer, or before the proof that a method promises.": (
         "在得到答案之前、或在完成方法所保证的证明之前达到限制时，退出码为 3。"
@@ -111,10 +111,12 @@ HELP = {
     "Exit code 2 when some line was no board, else 3 when a limit was reached before some answer or its proof.": (
         "某一行不是盘面时，退出码为 2；否则，在某个答案或其证明之前达到限制时为 3。"
     ),
-    "FILE (- for standard input) holds a board a line, a CSV table, NDJSON, or boards of several lines with a blank "
-    "line or a size between them; or it is the name of a dataset: korf15, korf24, hardest15. Answers come in the order "
-    "of the input; a line that is no board becomes a record with its error. The limits are for each board.": (
-        "FILE（- 表示标准输入）可以是每行一个盘面、CSV 表、NDJSON，或以空行或大小分隔的多行盘面；也可以是数据集的名称："
+    "FILE (a file's name, the text itself, or - for standard input) holds a board a line, a CSV table, NDJSON, or "
+    "boards of several lines with a blank line or a size between them; or it is the name of a dataset: korf15, korf24, "
+    "hardest15. Answers come in the order of the input; a line that is no board becomes a record with its error. The "
+    "limits are for each board.": (
+        "FILE（文件名、文本本身，或表示标准输入的 -）可以是每行一个盘面、CSV 表、NDJSON，"
+        "或以空行或大小分隔的多行盘面；也可以是数据集的名称："
         "korf15、korf24、hardest15。答案按输入的顺序给出；不是盘面的行会成为一条带有错误说明的记录。"
         "限制对每个盘面分别有效。"
     ),

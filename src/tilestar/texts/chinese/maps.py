@@ -65,6 +65,12 @@ MAPS = {
     "the map names no start: give one": "地图上没有标出起点：请指定一个",
     "the rows of the map differ in length": "地图各行长度不同",
     "the turn penalty is a number from 0 to {most}, not {value}": "转弯代价是 0 到 {most} 之间的数，而不是 {value}",
+    "an agent of {size} x {size} cells does not fit at the goal {cell}, its top left cell": (
+        "终点 {cell}（移动者左上角的格子）处放不下占据 {size} x {size} 个格子的移动者"
+    ),
+    "an agent of {size} x {size} cells does not fit at the start {cell}, its top left cell": (
+        "起点 {cell}（移动者左上角的格子）处放不下占据 {size} x {size} 个格子的移动者"
+    ),
     "the goal {cell} is blocked": "终点 {cell} 不可通行",
     "the start {cell} is blocked": "起点 {cell} 不可通行",
     "there is no path from {start} to {goal}": "从 {start} 到 {goal} 没有路径",
@@ -264,7 +270,9 @@ MAPS = {
     "Find a cheapest path over a map.": "在地图上寻找代价最小的路径。",
     "How much `weighted` trusts its estimate.": "`weighted` 对启发函数的信任程度。",
     "If there is no path, go as near to the goal as one can.": "没有路径时，走到尽可能靠近终点的地方。",
-    "It has a start and a goal, and there is a path between them.": "地图带有起点和终点，并且两者之间有路径。",
+    "It has a start and a goal, and there is a path between them, unless it is too small for both.": (
+        "地图带有起点和终点，并且两者之间有路径；地图太小时没有。"
+    ),
     "MAP is the text itself, a file's name, or - for standard input: rows of symbols, after a line with the numbers "
     "of rows and columns or without. By default 0 is sea, 1 the player, 2 an island, 3 an enemy (cost 20), 4 the "
     "boss.": (
@@ -294,6 +302,9 @@ MAPS = {
     "the path stays as it is": "路径保持不变",
     "the search is repaired: {expanded} {expanded:cell|cells} expanded": "修复搜索：扩展 {expanded} 个格子",
     "found anew: {expanded} {expanded:cell|cells} expanded": "重新搜索：扩展 {expanded} 个格子",
+    "obstacles made up: {made} of {count}; there is no room for more before the goal": (
+        "已生成 {made} 个障碍（共要 {count} 个）；到终点之前放不下更多"
+    ),
     "The walker is at {position}. {count} {count:cell is|cells are} blocked at {first}:": (
         "移动者在 {position}。从 {first} 起有 {count} 个格子被阻挡："
     ),
@@ -331,9 +342,7 @@ MAPS = {
     "a field is written to an .svg or .npy file, not to {name}": "场写入 .svg 或 .npy 文件，而不是 {name}",
     "The walker covers N x N cells.": "移动者占据 N x N 个格子。",
     "What every turn costs.": "每次转弯的代价。",
-    "What the symbols mean: sea, plain, movingai, or a TOML file.": (
-        "符号的含义：sea、plain、movingai，或一个 TOML 文件。"
-    ),
+    "What the symbols mean: {names}, or a TOML file.": "符号的含义：{names}，或一个 TOML 文件。",
     "Where to go, instead of the map's goal.": "终点，代替地图上的终点。",
     "Where to start, instead of the map's start.": "起点，代替地图上的起点。",
     "Write a map in other symbols or another kind of file.": "用其他符号或文件格式写出地图。",

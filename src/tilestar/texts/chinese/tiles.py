@@ -32,6 +32,7 @@ TILES = {
         "{method} 返回的动作是 {value}：动作应是 problem.successors 给出的步骤"
     ),
     "{what} is a list: write {what}=[{value}]": "{what} 是列表：请写 {what}=[{value}]",
+    "{what} is an empty list: name at least one": "{what} 是空列表：请至少写一个名称",
     "line {line}: {problem}": "第 {line} 行：{problem}",
     "solve_many takes many boards, a list or a pathlib.Path, not {value}: solve takes one board": (
         "solve_many 需要多个盘面，即列表或 pathlib.Path，而不是 {value}：单个盘面请用 solve"

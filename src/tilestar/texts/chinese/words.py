@@ -32,6 +32,7 @@ WORDS = {
     "a number": "数",
     "a port from 0 to 65535": "0 到 65535 之间的端口号",
     "a positive number": "正数",
+    "a positive number of bytes": "正的字节数",
     "a positive number of seconds": "正的秒数",
     "a positive whole number": "正整数",
     "a whole number from 0 on": "从 0 开始的整数",

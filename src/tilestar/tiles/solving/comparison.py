@@ -247,8 +247,9 @@ def pairs(
 ) -> Iterator[tuple[MethodLike, HeuristicLike]]:
     """Every method with every heuristic, or with None if it takes none."""
     heuristics = tuple(_several("heuristics", heuristics))
-    for method in _several("methods", methods):
-        for heuristic in heuristics if find_method(method).uses_heuristic else (None,):
+    for method in _some("methods", _several("methods", methods)):
+        takes_one = find_method(method).uses_heuristic
+        for heuristic in _some("heuristics", heuristics) if takes_one else (None,):
             yield method, heuristic
 
 
@@ -257,6 +258,13 @@ def _several(what: str, values: Iterable[Any]) -> Iterable[Any]:
     if isinstance(values, str) or not isinstance(values, Iterable):
         raise InputError("{what} is a list: write {what}=[{value}]", what=what, value=_written(values))
     return values
+
+
+def _some(what: str, values: Iterable[Any]) -> tuple[Any, ...]:
+    """The values, of which there must be one."""
+    if not (listed := tuple(values)):
+        raise InputError("{what} is an empty list: name at least one", what=what)
+    return listed
 
 
 def _written(value: object) -> str:
