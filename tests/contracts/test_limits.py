@@ -156,6 +156,13 @@ def test_a_board_takes_no_more_than_its_memory(method: str, size: tuple[int, int
         assert growth(PEAK_OF_A_BOARD, method, *size, ASKED) <= ASKED + SLACK
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["auto", "anytime"])
+def test_a_solution_of_millions_of_moves_takes_no_more_than_its_memory(method: str):
+    """It has 44 million moves, a byte each."""
+    assert growth(PEAK_OF_A_BOARD, method, 255, 255, ASKED // 4) <= ASKED // 4 + SLACK
+
+
 PEAK_OF_AUTOMATA = (
     PEAK
     + """

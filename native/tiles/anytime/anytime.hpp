@@ -26,8 +26,7 @@ using Improvement = std::function<void(std::size_t)>;
 // Manhattan distance plus linear conflict on boards of any size.
 int lower_bound(const RelabelledBoard& board);
 
-// `proved`: a lower bound the caller knows. `limits` include the time and the nodes of the budget; its memory is what
-// beams should not exceed.
+// `proved`: a lower bound the caller knows. `limits` are those of the budget.
 Outcome anytime(const RelabelledBoard& board, const Budget& budget, int proved, int threads, std::uint64_t seed,
                 Limits& limits, const Improvement& improved);
 

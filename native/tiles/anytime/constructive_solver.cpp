@@ -40,10 +40,10 @@ public:
         CellRange rest{0, shape_.height - 1, 0, shape_.width - 1};
         while (std::max(rest.rows(), rest.columns()) > 3) {
             const std::vector<int> line = cut_line(shape_, blank_tile_, rest);
-            if (limits_.spend(0) != Stop::none) return std::nullopt;
+            if (!may_go_on(0)) return std::nullopt;
             for (std::size_t i = 0; i + 2 < line.size(); ++i) {
-                if (walks_ == Walks::helpful && limits_.spend(1) != Stop::none) return std::nullopt;
-                if (i % poll_period == 0 && limits_.spend(0) != Stop::none) return std::nullopt;
+                if (walks_ == Walks::helpful && !may_go_on(1)) return std::nullopt;
+                if (i % poll_period == 0 && !may_go_on(0)) return std::nullopt;
                 lead(line[i], line[i]);
                 locked_[line[i]] = 1;
             }
@@ -51,12 +51,16 @@ public:
             locked_[line[line.size() - 2]] = locked_[line.back()] = 1;
         }
         finish(rest);
-        return letters_;
+        return std::move(letters_);
     }
 
 private:
     static constexpr std::int8_t unseen = -1, origin = 4;
     static constexpr std::size_t poll_period = 16;  // tiles brought home
+
+    bool may_go_on(std::uint64_t nodes) {
+        return limits_.spend(nodes) == Stop::none && limits_.allows_memory(bytes_a_move * letters_.size());
+    }
 
     bool is_solved() const {
         for (int cell = 0; cell < shape_.cells(); ++cell)

@@ -2,7 +2,7 @@
 //
 // Lines are cut off as in stage_plan.hpp. Every tile but a line's last two is led home by the blank; the last two
 // are brought near and placed together by breadth-first search in a small window; the last 3×3 is solved exactly.
-// The caller has checked that the goal can be reached. Memory: a few words a cell, and a byte a move.
+// The caller has checked that the goal can be reached. Memory: a few words a cell, and bytes_a_move.
 //
 // A solution has at most construction_bound(shape) moves, none for a solved board. On a board one cell wide the blank
 // walks once. Otherwise a tile is led at most width + height steps, counting the way to a line's end and back for the last
@@ -28,6 +28,10 @@ constexpr std::uint64_t construction_bound(Rectangle shape) {
 // Which of its shortest walks the blank takes: any, or the one that brings the tiles on it nearest to their homes, which makes
 // solutions about a quarter shorter and takes longer, as every cell between the ends of a walk is looked at.
 enum class Walks { any, helpful };
+
+// A solution's letters, and twice more: they are copied as they grow, another solution is made beside them, and what is found is
+// handed on and replayed.
+constexpr std::uint64_t bytes_a_move = 3;
 
 // Nothing when the limits were reached first. Each tile that is led home by helpful walks counts as a node.
 std::optional<std::string> construct(const RelabelledBoard& board, Walks walks, Limits& limits);
