@@ -47,9 +47,9 @@ def solve_anytime(
 ) -> Solution:
     """The best solution found within the limit, or within five seconds without one.
 
-    There always is a solution, and it is found in about a second even on the largest boards; with less time than that, or
-    less memory than three bytes a move, the status is stopped. No solution is longer than 8·cells·(width + height) moves, for the reasons that
-    native/tiles/anytime/constructive_solver.hpp gives.
+    There always is a solution, and it is found in about a second even on the largest boards; with less time than that,
+    or less memory than three bytes a move, the status is stopped. No solution is longer than
+    8·cells·(width + height) moves, for the reasons that native/tiles/anytime/constructive_solver.hpp gives.
 
     With a limit of nodes but none of time, and one thread, the answer depends only on the board and the seed.
     """
