@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/huge_pages.hpp"
 #include "common/prefetch.hpp"
 
 namespace tilestar {
@@ -36,7 +37,7 @@ private:
         std::uint64_t hashes[8] = {};
     };
 
-    std::vector<Line> lines_;
+    std::vector<Line, HugePages<Line>> lines_;
 };
 
 }  // namespace tilestar
