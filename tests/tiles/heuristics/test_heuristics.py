@@ -1,5 +1,9 @@
 """Heuristics never say too much: against the complete table, for every board."""
 
+import copy
+import pickle
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -77,6 +81,15 @@ def test_a_heuristic_can_be_aimed_at_another_goal(puzzle):
         h = make_heuristic(name, goal)
         assert isinstance(h, TileHeuristic)
         assert h.towards(start.tiles)(goal.tiles) == make_heuristic(name, start)(goal.tiles)
+
+
+@pytest.mark.parametrize("name", [*HEURISTICS, "3x4/65"])
+def test_a_heuristic_says_the_same_after_pickling_and_copying(name):
+    board = Board.random(4, 3, seed=1)
+    heuristic: Any = make_heuristic(name, named_goal("snail", 4, 3))
+    expected = heuristic(board.tiles)
+    for other in (pickle.loads(pickle.dumps(heuristic)), copy.copy(heuristic), copy.deepcopy(heuristic)):
+        assert (other(board.tiles), other.name, other.goal) == (expected, heuristic.name, heuristic.goal)
 
 
 def test_the_blank_is_no_misplaced_tile():

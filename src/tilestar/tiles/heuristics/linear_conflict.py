@@ -39,6 +39,10 @@ class LinearConflict(TileHeuristic):
         self._row_extra = lru_cache(REMEMBERED_LINES)(self._extra_moves_of_row)
         self._column_extra = lru_cache(REMEMBERED_LINES)(self._extra_moves_of_column)
 
+    def __reduce__(self) -> tuple[type[LinearConflict], tuple[Board]]:
+        """Pickled as its goal: what it remembers of lines is not."""
+        return type(self), (self.goal,)
+
     def __call__(self, state: Sequence[int], /) -> int:
         """Sum from scratch."""
         width = self._width

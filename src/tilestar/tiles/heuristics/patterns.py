@@ -47,6 +47,10 @@ class Patterns(TileHeuristic):
         for cell, tile in enumerate(goal.tiles):
             self._home[tile] = turn.cells[cell]
 
+    def __reduce__(self) -> tuple[type[Patterns], tuple[Board, Limit, str | None]]:
+        """Pickled as what was asked for: the tables are opened, or built, where it is loaded."""
+        return type(self), (self.goal, NO_LIMIT, self._asked)
+
     @classmethod
     def within(cls, goal: Board, limit: Limit) -> Self:
         """The heuristic for a goal, its tables built within the limit."""
