@@ -80,3 +80,9 @@ def test_a_wrong_entry_is_found_even_when_the_checksum_fits(tilestar, tmp_path):
 
 def test_removing_what_is_not_stored_is_an_error(tilestar):
     assert tilestar("patterns", "remove", "4x4/663").exit_code == 2
+
+
+def test_verifying_nothing_says_so(tilestar, tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    result = tilestar("patterns", "verify")
+    assert (result.exit_code, result.stdout) == (0, f"no tables are stored in {tmp_path}\n")

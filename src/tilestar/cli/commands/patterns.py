@@ -90,15 +90,17 @@ def build(name: str, threads: int | None) -> None:
 
 
 @patterns.command(examples=["tilestar patterns verify"])
-@click.argument("name", type=Name(_names), metavar="NAME", required=False)
+@click.argument("name", type=Name(_names), metavar="[NAME]", required=False)
 def verify(name: str | None) -> None:
     """Check stored tables: the checksum, and every entry against its neighbours.
 
     A table that fails is set aside, to be built again when it is needed.
     """
-    from tilestar.tiles.patterns.table_file import set_aside, stored_files, table_path
+    from tilestar.tiles.patterns.table_file import set_aside, store_folder, stored_files, table_path
 
     files = stored_files() if name is None else [table_path(pattern) for pattern in _stored(name)]
+    if not files:
+        echo("no tables are stored in {folder}", folder=store_folder())
     wrong = left = 0
     for file in files:
         try:

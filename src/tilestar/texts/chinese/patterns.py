@@ -58,6 +58,7 @@ PATTERNS = {
     "{path} cannot be set aside: {reason}": "{path} 无法隔离：{reason}",
     "{path} cannot be removed: {reason}": "{path} 无法删除：{reason}",
     "{name} is removed": "{name} 已删除",
+    "no tables are stored in {folder}": "{folder} 中没有保存任何表",
     "{name} is not stored; `tilestar patterns list` shows what is": (
         "{name} 没有保存；`tilestar patterns list` 显示已保存的表"
     ),

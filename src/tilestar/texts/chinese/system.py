@@ -34,5 +34,8 @@ _REASONS = {
     "ETXTBSY": "文件正在运行",
 }
 
-REASONS = {os.strerror(getattr(errno, name)): words for name, words in _REASONS.items() if hasattr(errno, name)}
+REASONS = {os.strerror(getattr(errno, name)): words for name, words in _REASONS.items() if hasattr(errno, name)} | {
+    "Name or service not known": "没有这个主机名",
+    "Temporary failure in name resolution": "暂时无法解析主机名",
+}
 """The reason as the system says it → the same in Chinese."""
