@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { parseBoard } from "../../src/tilestar/web/static/game/board.js";
-import { decodeLink, encodeQuery, watchAddress } from "../../src/tilestar/web/static/game/link.js";
+import { decodeLink, encodeQuery, readNumber, watchAddress } from "../../src/tilestar/web/static/game/link.js";
 
 /** @param {string} query */
 const decode = (query) => decodeLink(new URLSearchParams(query));
@@ -27,6 +27,15 @@ test("a link leads to a move of the review, never beyond the last", () => {
   assert.equal(decode(query)?.review, 1);
   assert.equal(decode("board=1-2_3-0&moves=RD&review=99")?.review, 2);
   assert.equal(decode("board=1-2_3-0&moves=RD&review=x")?.review, null);
+});
+
+test("a number of an address is whole and not negative, or there is none", () => {
+  const read = (/** @type {string} */ query) => readNumber(new URLSearchParams(query), "step");
+  assert.equal(read("step=0"), 0);
+  assert.equal(read("step=42"), 42);
+  for (const text of ["", "abc", "-3", "1.5", "1e99", "99999999", " 4", "+4", "NaN", "Infinity"])
+    assert.equal(read(`step=${encodeURIComponent(text)}`), null);
+  assert.equal(read(""), null);
 });
 
 test("a link says how its board was drawn", () => {

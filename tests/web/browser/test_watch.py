@@ -120,6 +120,30 @@ def test_the_address_carries_the_search_and_its_step(open_page: OpenPage):
     expect(dialog.get_by_label("As text")).to_be_focused()
 
 
+@pytest.mark.parametrize("strange", ["step=abc", "step=-3", "step=1.5", "limit=-5", "limit=1e99", "limit=x"])
+def test_numbers_of_an_address_that_are_none_are_left_out(open_page: OpenPage, strange: str):
+    page = open_page(f"{FOURTEEN}&{strange}")
+    expect(page.locator(".verdict")).to_contain_text("Solved in 14 moves, and no shorter solution exists.")
+    page.keyboard.press("Home")
+    expect(page.get_by_label("Time line")).to_have_value("0")
+    page.wait_for_url(lambda address: address.endswith("&step=0"))
+
+
+@pytest.mark.parametrize(
+    ("query", "problem"),
+    [
+        ("board=zz", "'zz' is not a tile"),
+        ("board=1-2-3_4-5-6_7-8-8", "tile 8 appears twice"),
+        ("board=8-1-3_4-0-2_7-6-5&goal=nix", "unknown goal 'nix'"),
+        ("board=8-1-3_4-0-2_7-6-5&method=nix", "unknown algorithm 'nix'"),
+    ],
+)
+def test_an_address_that_cannot_be_searched_says_why_and_opens_the_form(open_page: OpenPage, query: str, problem: str):
+    page = open_page(f"#/watch?{query}")
+    expect(page.locator(".stage-notice")).to_contain_text(problem)
+    expect(page.locator(".setup textarea")).to_be_visible()
+
+
 def test_a_state_of_the_tree_is_told_in_words(open_page: OpenPage):
     page = open_page(f"{FOURTEEN}&method=bfs&step=1")
     wait_for_end(page)

@@ -51,13 +51,13 @@ export function decodeLink(parameters) {
   const board = text && /^\d+([-_]\d+)*$/.test(text) && parseBoard(unpack(text));
   if (!board || !isBoard(board)) return null;
   const moves = readMoves(parameters.get("moves") ?? "");
-  const review = /^\d{1,6}$/.exec(parameters.get("review") ?? "");
+  const review = readNumber(parameters, "review");
   return (
     moves && {
       board,
       goalName: unpackGoal(parameters.get("goal") ?? "standard"),
       moves,
-      review: review && Math.min(Number(review[0]), moves.length),
+      review: review === null ? null : Math.min(review, moves.length),
       origin: decodeOrigin(parameters),
     }
   );
@@ -70,7 +70,7 @@ export function decodeLink(parameters) {
  */
 function decodeOrigin(parameters) {
   const seed = (parameters.get("seed") ?? "").slice(0, LONGEST_SEED);
-  const depth = Number(/^\d{1,2}$/.exec(parameters.get("depth") ?? "")?.[0] ?? 0);
+  const depth = readNumber(parameters, "depth") ?? 0;
   return { from: "link", ...(seed && { seed }), ...(depth > 0 && depth <= FARTHEST && { depth }) };
 }
 
@@ -79,8 +79,18 @@ function pack(text) {
   return text.replaceAll(" ", "-").replaceAll("/", "_");
 }
 
-/** @param {string} text */
-function unpack(text) {
+/**
+ * A whole number from 0 on, or null when the address has none of that name.
+ * @param {URLSearchParams} parameters
+ * @param {string} name
+ */
+export function readNumber(parameters, name) {
+  const digits = /^\d{1,7}$/.exec(parameters.get(name) ?? "");
+  return digits && Number(digits[0]);
+}
+
+/** A board as the form takes it, readable or not. @param {string} text */
+export function unpack(text) {
   return text.replaceAll("-", " ").replaceAll("_", "/");
 }
 
@@ -88,6 +98,6 @@ function unpack(text) {
  * A goal's name may contain a hyphen of its own; a goal's board has digits.
  * @param {string} text
  */
-function unpackGoal(text) {
+export function unpackGoal(text) {
   return /\d/.test(text) ? unpack(text) : text;
 }

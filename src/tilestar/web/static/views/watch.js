@@ -1,6 +1,6 @@
 // The Watch view: run a search, then go through it step by step, forward and back.
 
-import { decodeLink } from "../game/link.js";
+import { readNumber, unpack, unpackGoal } from "../game/link.js";
 import { formatBoard } from "../game/board.js";
 import { ask } from "../lib/api.js";
 import { announce, h, icon } from "../lib/dom.js";
@@ -69,20 +69,19 @@ class WatchView extends View {
     signal.addEventListener("abort", () => void this.run?.cancel());
   }
 
-  /** @param {URLSearchParams} parameters */
+  /** Search the board of the address; one that cannot be read stands in the form, with what is wrong. @param {URLSearchParams} parameters */
   visit(parameters) {
-    const link = decodeLink(parameters);
-    if (!link) return this.watched ? this.putAddress() : this.search();
+    const board = parameters.get("board");
+    if (board === null) return this.watched ? this.putAddress() : this.search();
     this.choice = {
-      text: formatBoard(link.board),
-      goal: link.goalName,
+      text: unpack(board),
+      goal: unpackGoal(parameters.get("goal") ?? "standard"),
       method: parameters.get("method") ?? this.choice.method,
       heuristic: parameters.get("heuristic") ?? this.choice.heuristic,
-      expanded: Number(parameters.get("limit")) || usualChoice().expanded,
+      expanded: readNumber(parameters, "limit") || usualChoice().expanded,
     };
-    const step = parameters.get("step");
     void this.render();
-    this.search(step === null ? null : Number(step));
+    this.search(readNumber(parameters, "step"));
   }
 
   render() {
@@ -177,7 +176,6 @@ class WatchView extends View {
         this.watched = null;
         this.notice = message || t("app.connection-lost");
         this.drawSearch();
-        this.line?.open();
       },
     });
     this.drawSearch();
@@ -241,6 +239,7 @@ class WatchView extends View {
     const head = h("div", { class: "stage-head" }, line.element, parts.tools);
     if (!watched || watched.history.changes.length === 0) {
       parts.stage.replaceChildren(head, h("p", { class: "card stage-notice", role: "status" }, this.notice));
+      if (!watched && !this.run) line.open();
       this.updateLessons();
       return;
     }
