@@ -1,6 +1,7 @@
 """Forms, settings and help."""
 
 import pytest
+from rich.cells import cell_len
 from tests.tui.app_driver import HARDER, AppDriver, run
 
 from tilestar.texts.chinese import SENTENCES
@@ -76,6 +77,21 @@ def test_the_bars_can_be_clicked(tmp_path):
             assert driver.game.made == 0
             await driver.click(28, 0, "#title")
             assert isinstance(driver.page, WatchPage)
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("columns", [24, 40, 60, 80])
+def test_the_bottom_line_leads_to_help_and_out_at_any_width(tmp_path, columns, language):
+    async def scenario():
+        async with AppDriver(tmp_path, HARDER, language=language).running(columns=columns) as driver:
+            for number in "123":
+                await driver.press(number)
+                shown = driver.text().splitlines()[-1]
+                assert "? " in shown
+                assert "q " in shown
+                assert cell_len(shown.rstrip()) <= columns
 
     run(scenario())
 

@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import Static
 
-from tilestar.tui.keys import Key
+from tilestar.tui.keys import EVERYWHERE, Key
 from tilestar.tui.session import Session
 
 GAP = "  "
@@ -45,7 +45,7 @@ class TitleBar(Static):
 
 
 class KeyBar(Static):
-    """The keys that matter, as many as fit; a click does what the key does."""
+    """The keys that matter, as many as fit, help and quit before all others; a click does what the key does."""
 
     def __init__(self, session: Session, keys: Sequence[Key]) -> None:
         super().__init__(id="keys")
@@ -55,12 +55,22 @@ class KeyBar(Static):
     def render(self) -> Text:
         """The line; what the keys are called is measured in columns, not counted."""
         line = Text(no_wrap=True)
-        for key in self._keys:
-            face, label = f" {key.face.split()[0]} ", self._session.text(key.label)
-            gap = " " if line else ""
-            if line.cell_len + cell_len(gap + face + label) > self.size.width:
-                continue
+        for key in self._fitting():
+            face, label = self._words(key)
             action = key.action if "." in key.action else f"screen.{key.action}"
             click = Style.from_meta({"@click": action})
-            line.append(gap).append(face, click + Style(bold=True, reverse=True)).append(label, click)
+            line.append(" " if line else "").append(face, click + Style(bold=True, reverse=True)).append(label, click)
         return line
+
+    def _fitting(self) -> list[Key]:
+        """The keys that there is room for, in their order."""
+        room, fitting = self.size.width + 1, set()  # no gap before the first
+        for key in sorted(self._keys, key=lambda key: key not in EVERYWHERE):
+            needed = 1 + sum(map(cell_len, self._words(key)))
+            if needed <= room:
+                room -= needed
+                fitting.add(key)
+        return [key for key in self._keys if key in fitting]
+
+    def _words(self, key: Key) -> tuple[str, str]:
+        return f" {key.face.split()[0]} ", self._session.text(key.label)
