@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tilestar import _native
 from tilestar.errors import InputError, LimitReachedError, SearchInterrupted
-from tilestar.machine import default_memory_limit, thread_count
+from tilestar.machine import thread_count
 from tilestar.notices import improvement_watcher
 from tilestar.search.limit import Countdown, Limit
 from tilestar.search.result import Stats, Status
@@ -17,11 +17,12 @@ from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.heuristics import HeuristicLike
 from tilestar.tiles.solving.distance_table import covers, solve_by_table
 from tilestar.tiles.solving.kernel_search import (
-    budget_of,
+    budget_with_memory,
     has_ida_kernel,
     kernel_estimate,
     kernel_ida,
     kernel_refined_astar,
+    strongest_kernel,
 )
 from tilestar.tiles.solving.solution import Solution
 
@@ -29,7 +30,7 @@ DEFAULT_SECONDS = 5.0
 QUICK_SECONDS = 0.3
 MOST_CELLS = 1 << 16
 PROVABLE_CELLS = 16
-"""Boards of at most so many cells spend most of the limit on a search that proves its answer."""
+"""Boards of at most so many cells are solved by proving an answer; larger ones also by improving one."""
 
 Prove = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 ProveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
@@ -154,10 +155,8 @@ def improve(
         if watcher is not None:
             watcher(length, bound)
 
-    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
-    outcome = _native.anytime(
-        puzzle, budget_of(time.left, memory), proved=bound, threads=thread_count(threads), seed=seed, improved=report
-    )
+    budget, count = budget_with_memory(time.left), thread_count(threads)
+    outcome = _native.anytime(puzzle, budget, proved=bound, threads=count, seed=seed, improved=report)
     stats = Stats("anytime", "linear-conflict", expanded=outcome.expanded, generated=outcome.generated)
     if not outcome.found:
         if outcome.stop == _native.Stop.interrupt:
@@ -212,8 +211,7 @@ def _prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, th
 
     if has_patterns(start.width, start.height):
         return solve_by_patterns(start, goal, heuristic, limit, threads)
-    strong = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
-    return kernel_ida(start, goal, strong if has_ida_kernel(strong, start) else "manhattan", limit)
+    return kernel_ida(start, goal, strongest_kernel(start) or "manhattan", limit)
 
 
 def _walking_distance(start: Board, goal: Board) -> int:

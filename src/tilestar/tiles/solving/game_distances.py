@@ -10,13 +10,10 @@ from tilestar.search.limit import Countdown, Limit
 from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.moves import Direction
+from tilestar.tiles.solving.anytime import DEFAULT_SECONDS, PROVABLE_CELLS, estimate, improve
 from tilestar.tiles.solving.distance_table import covers, solve_many_by_table
+from tilestar.tiles.solving.methods import choose
 from tilestar.tiles.solving.solution import Solution
-
-DEFAULT_SECONDS = 5.0
-"""Boards that may take hours to prove get so much time, unless the caller says otherwise."""
-
-PROVABLE_CELLS = 16
 
 TOGETHER = 64
 """Boards that are searched in one call; the time is looked at between two calls."""
@@ -107,7 +104,6 @@ class GameDistances:
         """What proves shortest solutions of such boards; for large ones only what stored tables can do."""
         from tilestar.tiles.patterns.canonical import Canonicalization
         from tilestar.tiles.patterns.selection import has_patterns, stored_partitions
-        from tilestar.tiles.solving.methods import choose
 
         if len(self.goal.tiles) <= PROVABLE_CELLS:
             return choose(self.goal).name
@@ -154,8 +150,6 @@ class GameDistances:
 
     def _improve_ends(self, time: Countdown, threads: int | None) -> None:
         """Good solutions of the first and the last board, which also say something about those between."""
-        from tilestar.tiles.solving.anytime import improve
-
         ends = [board for board in (self.boards[0], self.boards[-1]) if self.lower[board] != self.upper[board]]
         for place, board in enumerate(dict.fromkeys(ends)):
             left = time.left
@@ -164,8 +158,6 @@ class GameDistances:
             self._learn_all([improve(board, self.goal, limit, threads, proved=self.lower[board])])
 
     def _estimate(self, time: Countdown) -> None:
-        from tilestar.tiles.solving.anytime import estimate
-
         for board in dict.fromkeys((self.boards[0], *self._open())):
             self.lower[board] = max(self.lower[board], estimate(board, self.goal, time.left))
             if time.is_over:

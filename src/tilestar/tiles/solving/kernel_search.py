@@ -12,22 +12,34 @@ from tilestar.tiles.board.relabelling import relabel
 from tilestar.tiles.solving.solution import Solution
 
 KERNELS = {
-    "manhattan": _native.TileHeuristic.manhattan,
-    "linear-conflict": _native.TileHeuristic.linear_conflict,
     "walking-distance": _native.TileHeuristic.walking_distance,
+    "linear-conflict": _native.TileHeuristic.linear_conflict,
+    "manhattan": _native.TileHeuristic.manhattan,
 }
+"""The strongest first."""
 
 _ASTAR_CELLS = 16
 
 
-def budget_of(limit: Limit, memory: int | None = None) -> _native.Budget:
-    """What a kernel may spend: the limit's time and expansions, and bytes of memory."""
+def budget_of(limit: Limit) -> _native.Budget:
+    """The time and expansions that a kernel may spend; for kernels that hold no states."""
+    return _native.Budget(limit.timeout, limit.max_nodes)
+
+
+def budget_with_memory(limit: Limit) -> _native.Budget:
+    """The same with the bytes that it may hold: the limit's, or else a fair share of the machine's memory."""
+    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
     return _native.Budget(limit.timeout, limit.max_nodes, memory)
 
 
 def has_ida_kernel(heuristic: str, board: Board) -> bool:
     """Whether IDA* with this heuristic is compiled for boards of this shape."""
     return heuristic in KERNELS and _native.has_tile_kernel(KERNELS[heuristic], board.width, board.height)
+
+
+def strongest_kernel(board: Board) -> str | None:
+    """The strongest heuristic that IDA* is compiled with for boards of this shape, if there is one."""
+    return next((name for name in KERNELS if has_ida_kernel(name, board)), None)
 
 
 def has_astar_kernel(heuristic: str, board: Board) -> bool:
@@ -46,15 +58,13 @@ def kernel_ida(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solut
 
 def kernel_astar(start: Board, goal: Board, heuristic: str, limit: Limit) -> Solution:
     """A shortest solution by A*; stops when it would hold more bytes than the limit, or its share of the machine."""
-    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
-    outcome = _native.astar(KERNELS[heuristic], relabel(start, goal), budget_of(limit, memory))
+    outcome = _native.astar(KERNELS[heuristic], relabel(start, goal), budget_with_memory(limit))
     return _solution(start, goal, "astar", heuristic, outcome)
 
 
 def kernel_refined_astar(start: Board, goal: Board, limit: Limit) -> Solution:
     """A shortest solution of a board of any size, provided that it is near its goal; stopped if it seems not to be."""
-    memory = default_memory_limit() if limit.max_memory is None else limit.max_memory
-    outcome = _native.refined_astar(relabel(start, goal), budget_of(limit, memory))
+    outcome = _native.refined_astar(relabel(start, goal), budget_with_memory(limit))
     return _solution(start, goal, "anytime", "linear-conflict", outcome)
 
 

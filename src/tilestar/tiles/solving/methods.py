@@ -25,9 +25,6 @@ from tilestar.tiles.solving.distance_table import covers, solve_by_table, solve_
 from tilestar.tiles.solving.search_methods import SearchMethod
 from tilestar.tiles.solving.solution import Solution
 
-MOST_CELLS_PROVED = 16
-"""Boards without patterns are solved optimally up to here by auto."""
-
 Solve = Callable[[Board, Board, HeuristicLike, Limit, int | None], Solution]
 SolveMany = Callable[[Sequence[Board], Board, HeuristicLike, Limit, int | None], Iterable[Solution]]
 
@@ -75,7 +72,10 @@ def choose(goal: Board) -> Method:
 
     if patterns_are_at_hand(goal):
         return METHODS["patterns"]
-    return METHODS["ida" if len(goal.tiles) <= MOST_CELLS_PROVED else "anytime"]
+
+    from tilestar.tiles.solving.anytime import PROVABLE_CELLS
+
+    return METHODS["ida" if len(goal.tiles) <= PROVABLE_CELLS else "anytime"]
 
 
 def patterns(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
@@ -114,20 +114,17 @@ def ida(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threa
     return SearchMethod("ida")(start, goal, heuristic, limit, threads)
 
 
-STRONGEST_FIRST = ("walking-distance", "linear-conflict", "manhattan")
-
-
 def _kernel_heuristic(heuristic: HeuristicLike, goal: Board) -> str | None:
     """The heuristic for a compiled search, the strongest there is unless one is named; None to search in Python.
 
     Boards that have a distance table are small enough for the algorithms of tilestar.search, which count more.
     """
-    from tilestar.tiles.solving.kernel_search import has_ida_kernel
+    from tilestar.tiles.solving.kernel_search import strongest_kernel
 
     if covers(goal.width, goal.height):
         return None
     if heuristic is None:
-        return next((name for name in STRONGEST_FIRST if has_ida_kernel(name, goal)), None)
+        return strongest_kernel(goal)
     return heuristic if isinstance(heuristic, str) else None
 
 

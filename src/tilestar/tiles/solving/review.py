@@ -11,7 +11,8 @@ from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.moves import Move
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.replay import boards_along, expand, moves_of
-from tilestar.tiles.solving.game_distances import DEFAULT_SECONDS, PROVABLE_CELLS, GameDistances
+from tilestar.tiles.solving.anytime import DEFAULT_SECONDS, PROVABLE_CELLS
+from tilestar.tiles.solving.game_distances import GameDistances
 
 
 @dataclass(frozen=True, slots=True)
