@@ -21,16 +21,16 @@ inline bool obeys(const nanobind::python_error& error) {
     return true;
 }
 
-inline bool never_in_vain() { return false; }
+inline bool never_cancelled() { return false; }
 
-// Runs kernel(limits) without the GIL. The kernel is stopped as by Ctrl-C once `in_vain()` holds. What a signal handler
+// Runs kernel(limits) without the GIL. The kernel is stopped as by Ctrl-C once `is_cancelled()` holds. What a signal handler
 // raises meanwhile comes out of here when the kernel has stopped; it is no pending error of Python before, so that a
 // kernel's callbacks may still call Python.
-template <class Kernel, class InVain = bool (*)()>
-auto limited(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel kernel, InVain in_vain = never_in_vain) {
+template <class Kernel, class IsCancelled = bool (*)()>
+auto limited(const Budget& budget, Kernel kernel, IsCancelled is_cancelled = never_cancelled) {
     std::exception_ptr raised;
-    Limits limits(seconds, nodes, memory, [&raised, &in_vain] {
-        if (in_vain()) return true;
+    Limits limits(budget, [&raised, &is_cancelled] {
+        if (is_cancelled()) return true;
         return with_gil([&raised] {
             if (PyErr_CheckSignals() == 0) return false;
             raised = std::make_exception_ptr(nanobind::python_error());
@@ -47,16 +47,15 @@ auto limited(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel k
 
 // The same for a search that says what it proved until it stopped: Ctrl-C is `stop` of its outcome, and the caller
 // raises it again with that.
-template <class Kernel, class InVain = bool (*)()>
-Outcome limited_search(double seconds, std::uint64_t nodes, std::uint64_t memory, Kernel kernel,
-                       InVain in_vain = never_in_vain) {
+template <class Kernel, class IsCancelled = bool (*)()>
+Outcome limited_search(const Budget& budget, Kernel kernel, IsCancelled is_cancelled = never_cancelled) {
     Outcome outcome;
     const auto search = [&](Limits& limits) {
         outcome = kernel(limits);
         return 0;
     };
     try {
-        limited(seconds, nodes, memory, search, in_vain);
+        limited(budget, search, is_cancelled);
     } catch (const nanobind::python_error& error) {
         if (outcome.stop != Stop::interrupt || !obeys(error)) throw;
     }

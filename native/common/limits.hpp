@@ -33,15 +33,13 @@ struct Budget {
 class Limits {
 public:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::uint64_t unlimited = tilestar::unlimited;
     static constexpr auto interrupt_period = std::chrono::milliseconds(50);
 
-    // seconds <= 0 means no time limit, and so do more than a clock can count; `interrupted` may be empty.
-    explicit Limits(double seconds = 0, std::uint64_t nodes = unlimited, std::uint64_t memory = unlimited,
-                    std::function<bool()> interrupted = {})
-        : deadline_(deadline_after(seconds)),
-          nodes_(nodes),
-          memory_(memory),
+    // More seconds than a clock can count are no limit either; `interrupted` may be empty.
+    explicit Limits(const Budget& budget = {}, std::function<bool()> interrupted = {})
+        : deadline_(deadline_after(budget.seconds)),
+          nodes_(budget.nodes),
+          memory_(budget.memory),
           interrupted_(std::move(interrupted)),
           owner_(std::this_thread::get_id()),
           next_interrupt_check_(Clock::now()) {}
@@ -77,6 +75,7 @@ public:
         return reason();
     }
 
+    std::uint64_t nodes() const { return nodes_; }  // that may be spent in all
     Stop reason() const { return static_cast<Stop>(reason_.load(std::memory_order_relaxed)); }
     std::uint64_t spent() const { return spent_.load(std::memory_order_relaxed); }
 

@@ -38,7 +38,7 @@ std::unique_ptr<FlowField> make_flow(const Grid& grid, const Cells& goals, const
 FlowUpdate update(FlowField& flow, const MapQuery& query) {
     std::uint64_t expanded = 0;
     const auto kind = ask(flow.grid(), query, [&](Limits& limits) {
-        Meter meter(limits, query.nodes);
+        Meter meter(limits);
         const auto done = flow.update(meter);
         expanded = meter.counts.expanded;
         return done;
@@ -50,7 +50,7 @@ MapAnswers follow(const FlowField& flow, const Cells& starts, const MapQuery& qu
     const std::vector<Cell> from = checked_indices(flow.grid(), starts);
     check_threads(threads);
     Status status = Status::found;
-    Batch batch = limited(query.seconds, query.nodes, query.memory, [&](Limits& limits) {
+    Batch batch = limited(query.budget, [&](Limits& limits) {
         Batch walks = flow.follow(from, threads, limits);
         if (limits.reason() != Stop::none) status = Status::stopped;
         return walks;

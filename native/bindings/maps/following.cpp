@@ -32,7 +32,7 @@ public:
         std::vector<std::int32_t> cells;
         tilestar::ask(grid_, query, [&](Limits& limits) {
             const Turn turn(*this);
-            Meter meter(limits, query.nodes);
+            Meter meter(limits);
             answer = follower_.ask(meter);
             append_cells(grid_, follower_.path(), cells);
             return 0;

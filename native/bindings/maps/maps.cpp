@@ -41,13 +41,13 @@ MapQuery make_query(Rule rule, Method method, double diagonal, double weight, do
             "this method does not count turns");
     require(method < Method::landmarks, "what was prepared is used by auto");
     require(!seconds || *seconds > 0, "the time limit must be positive");
-    return {{rule, method, rule == Rule::hex ? 1 : diagonal, weight, turn_penalty}, seconds.value_or(0),
-            nodes.value_or(Limits::unlimited), memory.value_or(Limits::unlimited)};
+    return {{rule, method, rule == Rule::hex ? 1 : diagonal, weight, turn_penalty},
+            {seconds.value_or(0), nodes.value_or(unlimited), memory.value_or(unlimited)}};
 }
 
 template <class Number>
 std::shared_ptr<Grid> make_grid(const Table<Number>& costs) {
-    return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
+    return limited({}, [&](Limits& limits) {
         return std::make_shared<Grid>(costs.data(), static_cast<Cell>(costs.shape(0)), static_cast<Cell>(costs.shape(1)), limits);
     });
 }
@@ -63,7 +63,7 @@ MapAnswer find_one(const Grid& grid, Cell start, const std::vector<Cell>& goals,
         if (start < 0 || !grid.is_free(start) || goals.front() < 0 || first_blocked(grid, goals) >= 0) return 0;
         require(options.method != Method::jump_points || has_jump_points(grid, options.rule, options.diagonal),
                 "jump points do not work on this map");
-        Meter meter(limits, query.nodes);
+        Meter meter(limits);
         const ScratchPool::Lease scratch(grid.scratch());
         answer = find(grid, {options, start, goals}, *scratch, meter);
         if (answer->ending == Ending::found) append_cells(grid, scratch->path, cells);
@@ -82,7 +82,7 @@ MapAnswers find_many(const Grid& grid, const Cells& starts, const Cells& goals, 
         require(first_blocked(grid, from) < 0 && first_blocked(grid, to) < 0, "a start or goal is blocked");
         require(options.method != Method::jump_points || has_jump_points(grid, options.rule, options.diagonal),
                 "jump points do not work on this map");
-        Batch answers = find_batch(grid, from, to, options, threads, limits, query.nodes);
+        Batch answers = find_batch(grid, from, to, options, threads, limits);
         if (limits.reason() != Stop::none) status = Status::stopped;
         return answers;
     });
@@ -97,7 +97,7 @@ nb::object field(const Grid& grid, const Cells& sources, const MapQuery& query, 
     std::vector<double> costs;
     const Ending ending = ask(grid, query, [&](Limits& limits) {
         require(first_blocked(grid, wanted.sources) < 0, "a source is blocked");
-        Meter meter(limits, query.nodes);
+        Meter meter(limits);
         costs.resize(rows * columns);
         return measure_field(grid, wanted, meter, costs.data());
     });

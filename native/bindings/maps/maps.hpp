@@ -23,11 +23,10 @@ using Values = nanobind::ndarray<const double, nanobind::ndim<1>, nanobind::c_co
 // Options and limits: everything a query asks for besides its cells.
 struct MapQuery {
     maps::Options options;
-    double seconds;               // 0: no limit
-    std::uint64_t nodes, memory;  // Limits::unlimited: no limit
+    Budget budget;
 };
 
-inline constexpr MapQuery without_limits{{}, 0, Limits::unlimited, Limits::unlimited};
+inline constexpr MapQuery without_limits{};
 
 // How a query ended, as Python sees it: what the kernel says, or that start or goal are outside or blocked.
 enum class Status : int { found, no_path, stopped, bad_cell };
@@ -67,7 +66,7 @@ inline MapAnswers to_answers(Status status, maps::Batch&& batch) {
 // another thread may be about to change them, and whoever waits for it must not hold the GIL.
 template <class Kernel>
 auto ask(const maps::Grid& grid, const MapQuery& query, Kernel kernel) {
-    return limited(query.seconds, query.nodes, query.memory, [&](Limits& limits) {
+    return limited(query.budget, [&](Limits& limits) {
         const auto reading = grid.reading();
         return kernel(limits);
     });

@@ -63,7 +63,7 @@ MapPreparation prepare(Grid& grid, const MapQuery& query, std::optional<int> cou
         }
         const int wanted = count.value_or(jump_points_pay(grid, rule, diagonal) ? 0 : Landmarks::most);
         if (wanted == 0 || limits.reason() != Stop::none) return false;
-        Meter meter(limits, query.nodes);
+        Meter meter(limits);
         auto landmarks = Landmarks::build(grid, rule, diagonal, wanted, meter);
         if (!landmarks) return false;
         grid.set_preparation({std::move(landmarks), nullptr});

@@ -21,7 +21,7 @@ Outcome improve(const RelabelledBoard& board, const Budget& budget, int proved, 
     require(board.shape.cells() >= 2, "a board has at least two cells");
     require(proved >= 0, "a lower bound is not negative");
     check_threads(threads);
-    Limits limits(budget.seconds, budget.nodes, budget.memory, [] {
+    Limits limits(budget, [] {
         return with_gil([] {
             if (PyErr_CheckSignals() == 0) return false;
             nb::python_error error;

@@ -41,7 +41,6 @@ Report reporting(const Progress& progress) {
     return progress ? Report(Callback(*progress)) : Report();
 }
 
-
 Cells to_cells(const Numbers& numbers, int count) {
     for (const int number : numbers) require(0 <= number && number < count, "every cell is on the board");
     return {numbers.begin(), numbers.end()};
@@ -85,7 +84,7 @@ bool build(const Layout& layout, int goal_blank, const Numbers& cells, nb::handl
     check_threads(threads);
     const auto report = reporting<BuildProgress>(progress);
     require(!seconds || *seconds > 0, "seconds are positive");
-    return limited(seconds.value_or(0), Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
+    return limited({seconds.value_or(0)}, [&](Limits& limits) {
         const PatternGoal goal{pattern.cells, pattern.blank};
         return build_blocks(*layout, goal, scratch.bytes(), threads, limits, report) &&
                transpose(scratch.bytes(), layout->block_count(), layout->permutations(), buffer.bytes(), threads, limits);
@@ -100,7 +99,7 @@ std::optional<std::uint64_t> verify(const Layout& layout, int goal_blank, const 
     pattern.check_size(scratch);
     check_threads(threads);
     const auto report = reporting<BuildProgress>(progress);
-    return limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) -> std::optional<std::uint64_t> {
+    return limited({}, [&](Limits& limits) -> std::optional<std::uint64_t> {
         if (!transpose(buffer.bytes(), layout->permutations(), layout->block_count(), scratch.bytes(), threads, limits))
             return std::nullopt;
         const PatternGoal goal{pattern.cells, pattern.blank};
@@ -273,29 +272,24 @@ void make_options(PatternOptions* options, int threads, bool plain, std::uint64_
     new (options) PatternOptions{threads,
                                  plain,
                                  leaf_bytes,
-                                 automaton_bytes.value_or(Limits::unlimited),
-                                 seconds.value_or(0),
-                                 nodes.value_or(Limits::unlimited),
+                                 automaton_bytes.value_or(unlimited),
+                                 {seconds.value_or(0), nodes.value_or(unlimited)},
                                  reporting<decltype(PatternOptions::progress)>(progress)};
 }
 
-// Stops early when a table is lost: the search would have to be made again anyway.
-template <class Search>
-auto searched(const BoundSearch& self, const PatternOptions& options, Search search) {
-    return limited(options.seconds, options.nodes, Limits::unlimited, search, [&self] { return self.has_lost_table(); });
+// Ends a search early when a table is lost: it would have to be made again anyway.
+auto lost_table(const BoundSearch& self) {
+    return [&self] { return self.has_lost_table(); };
 }
 
 Outcome solve(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options) {
     const HomeCells start = self.board(board);
-    return limited_search(options.seconds, options.nodes, Limits::unlimited,
-                          [&](Limits& limits) { return self->solve(start, options, limits); },
-                          [&self] { return self.has_lost_table(); });
+    return limited_search(options.budget, [&](Limits& limits) { return self->solve(start, options, limits); }, lost_table(self));
 }
 
 BatchOutcome solve_many(const BoundSearch& self, const nb::bytes& boards, const PatternOptions& options) {
     const HomeCells starts = self.boards(boards);
-    return limited(0, Limits::unlimited, Limits::unlimited,
-                   [&](Limits& all) { return solve_batch(*self, starts, self.cells(), options, all); }, [&self] { return self.has_lost_table(); });
+    return limited({}, [&](Limits& all) { return solve_batch(*self, starts, self.cells(), options, all); }, lost_table(self));
 }
 
 std::shared_ptr<BoundTable> wrong_table(const BoundSearch& self, const nb::bytes& boards, const Numbers& lengths,
@@ -307,7 +301,8 @@ std::shared_ptr<BoundTable> wrong_table(const BoundSearch& self, const nb::bytes
 
 Cut cut(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options, std::size_t most, std::uint64_t least_expanded) {
     const HomeCells start = self.board(board);
-    return searched(self, options, [&](Limits& limits) { return self->cut(start, most, least_expanded, options, limits); });
+    const auto search = [&](Limits& limits) { return self->cut(start, most, least_expanded, options, limits); };
+    return limited(options.budget, search, lost_table(self));
 }
 
 Outcome search_subtrees(const BoundSearch& self, const nb::bytes& board, const PatternOptions& options, const nb::bytes& paths,
@@ -315,7 +310,8 @@ Outcome search_subtrees(const BoundSearch& self, const nb::bytes& board, const P
     const HomeCells start = self.board(board);
     const PathRecords subtrees({static_cast<const std::uint8_t*>(paths.data()), paths.size()}, width);
     require(bound >= 0, "the bound is not negative");
-    return searched(self, options, [&](Limits& limits) { return self->search_subtrees(start, subtrees, bound, spent, options, limits); });
+    const auto search = [&](Limits& limits) { return self->search_subtrees(start, subtrees, bound, spent, options, limits); };
+    return limited(options.budget, search, lost_table(self));
 }
 
 }  // namespace

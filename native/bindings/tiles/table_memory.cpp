@@ -26,7 +26,7 @@ nb::bytes checksums(nb::handle data, std::size_t block, int threads) {
     require(block >= 8 && block % 8 == 0 && block <= std::size_t{1} << 30, "a block has a multiple of 8 bytes");
     check_threads(threads);
     std::vector<std::uint32_t> sums((bytes.size() + block - 1) / block);
-    limited(0, Limits::unlimited, Limits::unlimited, [&](Limits& limits) {
+    limited({}, [&](Limits& limits) {
         share_out(sums.size(), at_once, threads, limits, [&](std::size_t begin, std::size_t end) {
             const std::size_t first = begin * block, last = std::min(end * block, bytes.size());
             block_checksums(bytes.subspan(first, last - first), block, std::span(sums).subspan(begin, end - begin));

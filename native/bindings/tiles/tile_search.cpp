@@ -104,31 +104,27 @@ void bind_tile_search(nb::module_& module) {
         "ida_star",
         [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget) {
             require_kernel(heuristic, board, 64);
-            return limited_search(budget.seconds, budget.nodes, unlimited,
-                           [&](Limits& limits) { return ida_star(heuristic, board, limits); });
+            return limited_search(budget, [&](Limits& limits) { return ida_star(heuristic, board, limits); });
         },
         nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));
     module.def(
         "astar",
         [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget) {
             require_kernel(heuristic, board, 16);
-            return limited_search(budget.seconds, budget.nodes, budget.memory,
-                           [&](Limits& limits) { return astar(heuristic, board, limits); });
+            return limited_search(budget, [&](Limits& limits) { return astar(heuristic, board, limits); });
         },
         nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"));
     module.def(
         "refined_astar",
         [](const RelabelledBoard& board, const Budget& budget) {
-            return limited_search(budget.seconds, budget.nodes, budget.memory,
-                           [&](Limits& limits) { return refined_astar(board, limits); });
+            return limited_search(budget, [&](Limits& limits) { return refined_astar(board, limits); });
         },
         nb::arg("board"), nb::arg("budget"));
     module.def(
         "all_solutions",
         [](TileHeuristic heuristic, const RelabelledBoard& board, const Budget& budget, std::uint64_t listed) {
             require_kernel(heuristic, board, 64);
-            return limited(budget.seconds, budget.nodes, unlimited,
-                           [&](Limits& limits) { return all_solutions(heuristic, board, listed, limits); });
+            return limited(budget, [&](Limits& limits) { return all_solutions(heuristic, board, listed, limits); });
         },
         nb::arg("heuristic"), nb::arg("board"), nb::arg("budget"), nb::kw_only(), nb::arg("listed"));
     module.def(

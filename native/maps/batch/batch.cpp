@@ -9,7 +9,7 @@
 namespace tilestar::maps {
 
 Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::vector<Cell>& goals,
-                 const Options& options, int threads, Limits& limits, std::uint64_t nodes) {
+                 const Options& options, int threads, Limits& limits) {
     const std::size_t count = starts.size();
     Batch batch;
     batch.costs.assign(count, std::numeric_limits<double>::infinity());
@@ -18,7 +18,7 @@ Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::v
     run_on_threads(static_cast<int>(shares.size()), limits, [&](int thread) {
         Share& share = shares[static_cast<std::size_t>(thread)];
         const ScratchPool::Lease scratch(grid.scratch());
-        Meter meter(limits, nodes);
+        Meter meter(limits);
         Query query{options, 0, {}, shares.size()};
         for (std::size_t first; (first = next.fetch_add(handful)) < count;)
             for (std::size_t i = first; i < std::min(first + handful, count); ++i) {

@@ -16,6 +16,6 @@ namespace tilestar::maps {
 // Start and goal of query i are starts[i] and goals[i]; all have the same options. The caller holds grid.reading().
 // When `limits` stop the batch the result is incomplete.
 Batch find_batch(const Grid& grid, const std::vector<Cell>& starts, const std::vector<Cell>& goals,
-                 const Options& options, int threads, Limits& limits, std::uint64_t nodes);
+                 const Options& options, int threads, Limits& limits);
 
 }  // namespace tilestar::maps

@@ -16,8 +16,7 @@ struct Counts {
 
 class Meter {
 public:
-    // `nodes`: the most expansions allowed, the same number that `limits` was made with.
-    Meter(Limits& limits, std::uint64_t nodes) : limits_(limits), nodes_(nodes) {}
+    explicit Meter(Limits& limits) : limits_(limits), nodes_(limits.nodes()) {}
 
     // Count an expansion; true when the search must stop.
     bool expand() { return ++counts.expanded >= stop_at_ && must_stop(); }
@@ -60,9 +59,9 @@ private:
         return counts.expanded + std::min(left, period - 1) + 1;
     }
 
-    // All are values of counts.expanded.
     Limits& limits_;
-    const std::uint64_t nodes_;
+    const std::uint64_t nodes_;  // the most expansions allowed
+    // All are values of counts.expanded.
     std::uint64_t question_ = next_question(), trial_end_ = never, stop_at_ = question_, reported_ = 0;
     bool trial_stopped_ = false;
 };

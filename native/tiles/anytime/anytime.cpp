@@ -136,7 +136,7 @@ private:
         const std::uint64_t seed = random_();
         const double seconds = budget_.seconds > 0 ? std::max((beam_share - used()) * budget_.seconds, 1e-3) : 0;
         const std::uint64_t nodes_left = budget_.nodes - std::min(limits_.spent(), budget_.nodes);
-        Limits limits(seconds, nodes_left, unlimited, [&] { return limits_.spend(0) != Stop::none; });
+        Limits limits({seconds, nodes_left}, [&] { return limits_.spend(0) != Stop::none; });
         share_out(pieces, 1, threads_, limits, [&](std::size_t i, std::size_t) {
             BeamSettings settings;
             settings.width = static_cast<int>(width);

@@ -3,9 +3,8 @@
 #include <bit>
 #include <map>
 
-#include "common/forks.hpp"
-
 #include "common/bounds.hpp"
+#include "common/forks.hpp"
 
 namespace tilestar {
 namespace {

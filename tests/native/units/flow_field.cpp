@@ -38,7 +38,7 @@ void repairs_are_as_good_as_new(Rule rule, const std::vector<double>& costs, int
         for (Cell& cell : changed) cell = some_cell();
         for (double& value : values) value = edit % 97 == 96 ? 0.7 : costs[any(costs.size())];
         CHECK(grid.update(changed, values));
-        Meter meter(limits, Limits::unlimited);
+        Meter meter(limits);
         repaired += kept.update(meter) == FlowField::Update::repaired;
         FlowField fresh(grid, goals, {}, rule, diagonal, false);
         CHECK(fresh.update(meter) == FlowField::Update::measured);

@@ -118,7 +118,7 @@ void a_beam_finds_a_way_home_and_none_that_is_too_long() {
 
 void a_beam_stops_at_its_limits() {
     const RelabelledBoard board = walked({8, 8}, 63, 5000);
-    Limits limits(0, 1000);
+    Limits limits({0, 1000});
     CHECK(!ranked_beam_search(Ranking(board.shape, 63), board, {}, limits).letters);
     CHECK(limits.reason() == Stop::nodes);
 }

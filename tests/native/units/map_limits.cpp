@@ -25,7 +25,7 @@ const std::vector<double> costs = scattered_obstacles();
 
 // Limits that are interrupted as soon as they are asked.
 struct Interrupted : Limits {
-    Interrupted() : Limits(0, unlimited, unlimited, [] { return true; }) {}
+    Interrupted() : Limits({}, [] { return true; }) {}
 };
 
 void compiling_stops() {

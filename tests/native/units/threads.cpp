@@ -77,7 +77,7 @@ void the_idle_caller_still_notices_an_interrupt() {
     const auto caller = std::this_thread::get_id();
     std::atomic<int> asked{0};
     std::atomic<bool> by_caller_only{true};
-    Limits limits(0, Limits::unlimited, Limits::unlimited, [&] {
+    Limits limits({}, [&] {
         if (std::this_thread::get_id() != caller) by_caller_only = false;
         return ++asked == 3;
     });
@@ -89,7 +89,7 @@ void the_idle_caller_still_notices_an_interrupt() {
 }
 
 void an_interrupt_question_that_raises_comes_out() {
-    Limits limits(0, Limits::unlimited, Limits::unlimited, []() -> bool { throw std::logic_error("from the handler"); });
+    Limits limits({}, []() -> bool { throw std::logic_error("from the handler"); });
     CHECK(raises<std::logic_error>([&] {
         run_on_threads(2, limits, [&](int thread) {
             if (thread != 0) wait_for_stop(limits);
@@ -98,7 +98,7 @@ void an_interrupt_question_that_raises_comes_out() {
 }
 
 void ranges_end_when_a_limit_stops_them() {
-    Limits limits(0, 10);
+    Limits limits({0, 10});
     std::atomic<int> calls{0};
     share_out(1'000'000, 1, 2, limits, [&](std::size_t, std::size_t) {
         ++calls;

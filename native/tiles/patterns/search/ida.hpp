@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t never = Limits::unlimited;
+    static constexpr std::uint64_t never = unlimited;
     static constexpr int plain_length = 2;
     static constexpr std::uint64_t worth_threads = 5'000;
     static constexpr std::size_t most_small_leaves = 1 << 18;
@@ -85,7 +85,7 @@ private:
     // The automaton of that length, or the longest there is memory for, at least the plain one; null when limits stop.
     std::shared_ptr<const MoveAutomaton> automaton(int length, const PatternOptions& options, Limits& limits) const {
         for (;; length -= 2) {
-            const std::uint64_t most = length <= plain_length ? Limits::unlimited : options.automaton_bytes;
+            const std::uint64_t most = length <= plain_length ? unlimited : options.automaton_bytes;
             auto machine = rules_.automata->get(rules_.width, rules_.height, length, limits, most);
             if (machine || limits.reason() != Stop::none) return machine;
         }

@@ -1,7 +1,7 @@
 // A state of a search over pattern databases, with all that is needed to look up its children's h.
 //
-// `Capacity` fixes the capacity: how cells are stored, how wide a cell set is and how long a path can grow. The number
-// of views and slots are template parameters too, so that a node is copied by a handful of instructions.
+// `Capacity` says how cells are stored, how wide a cell set is and how long a path can grow. It and the numbers of views and
+// slots are template parameters, so that a node is copied by a handful of instructions.
 #pragma once
 
 #include <array>

@@ -19,7 +19,7 @@ BatchOutcome solve_batch(const PatternSearch& search, HomeCells boards, std::siz
     alone.progress = {};
     std::vector<Outcome> outcomes(boards.size() / cells);
     share_out(outcomes.size(), 1, options.threads, all, [&](std::size_t i, std::size_t) {
-        Limits limits(alone.seconds, alone.nodes, Limits::unlimited, [&] { return all.spend(0) != Stop::none; });
+        Limits limits(alone.budget, [&] { return all.spend(0) != Stop::none; });
         outcomes[i] = search.solve(boards.subspan(i * cells, cells), alone, limits);
     });
     BatchOutcome batch;

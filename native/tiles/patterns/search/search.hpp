@@ -36,9 +36,8 @@ struct PatternOptions {
     int threads = 1;
     bool plain = false;  // the textbook's IDA*: cut only inverse moves, one thread, depth-first order
     std::uint64_t leaf_bytes = 0;  // what `solve` may keep from one iteration to the next
-    std::uint64_t automaton_bytes = Limits::unlimited;  // what making a move automaton may take
-    double seconds = 0;            // for each board; 0 is no limit
-    std::uint64_t nodes = Limits::unlimited;  // for each board
+    std::uint64_t automaton_bytes = unlimited;  // what making a move automaton may take
+    Budget budget{};               // of each board
     std::function<void(const SearchProgress&)> progress{};  // called by the calling thread now and then
 };
 
