@@ -12,6 +12,11 @@ from .conftest import OpenPage
 VIEWS = ["play", "watch", "compare", "maps"]
 BOARD = "#/play?board=1-2-3_4-5-6_0-7-8"
 
+WRITTEN = (
+    "view => JSON.stringify([...view.querySelectorAll('details, textarea')].map((each) => each.open ?? each.value))"
+)
+"""Which folds of a view are open, and what its boxes hold."""
+
 
 @needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -130,6 +135,26 @@ def test_the_focus_stays_when_the_view_or_the_language_changes(open_page: OpenPa
     expect(page.get_by_role("button", name="添加搜索")).to_be_focused()
     page.get_by_role("button", name="English").press("Enter")
     expect(page.get_by_role("button", name="中文")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("view", "heading"),
+    [("play", "目标"), ("watch", "这个盘面上的原理"), ("compare", "要比较的搜索"), ("maps", "绘制")],
+)
+def test_folds_and_what_is_written_stay_when_the_language_changes(open_page: OpenPage, view: str, heading: str):
+    page = open_page(f"#/{view}", reduced_motion="reduce")
+    page.wait_for_load_state("networkidle")
+    shown = page.locator(f"{view}-view")
+    expect(shown.locator("h2").first).to_be_attached()
+    for fold in shown.locator("details").all():
+        fold.evaluate("fold => { fold.open = true; }")
+    for number, box in enumerate(shown.locator("textarea").all()):
+        box.fill(f"line {number}")
+    before = shown.evaluate(WRITTEN)
+    assert before != "[]"
+    page.get_by_role("button", name="中文").click()
+    expect(shown.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    page.wait_for_function(f"before => ({WRITTEN})(document.querySelector('{view}-view')) === before", arg=before)
 
 
 def test_a_dialog_begins_at_its_first_field(open_page: OpenPage):

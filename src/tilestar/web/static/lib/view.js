@@ -4,7 +4,7 @@ import { onChange, settings } from "./settings.js";
 
 /**
  * A custom element that draws itself when it is shown and again when the language changes. State that must outlive
- * a redraw belongs in fields, not in the document.
+ * a redraw belongs in fields, not in the document, but for open folds and what is written and not yet used.
  */
 export class View extends HTMLElement {
   /** Aborts when the view is taken away: pass its signal to listeners and requests. */
@@ -56,12 +56,33 @@ export class View extends HTMLElement {
     this.dispatchEvent(new CustomEvent("link", { bubbles: true }));
   }
 
-  /** The focus stays where it is in the drawing, though its elements are new. */
+  /** The focus, open folds and what was written or chosen stay where they are in the drawing, though its elements are new. */
   async #renderAgain() {
     const place = placeOf(this, document.activeElement);
+    const restore = remember(this);
     await this.render();
+    restore();
     if (place) elementAt(this, place)?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * What is open, written or chosen below a root; the result brings it back after a redraw.
+ * @param {Element} root
+ */
+function remember(root) {
+  const kept = [...root.querySelectorAll("details, textarea, select, input:not([type=file], [type=range])")].map(
+    (element) => ({ place: placeOf(root, element) ?? [], element }),
+  );
+  return () => {
+    for (const { place, element } of kept) {
+      const now = elementAt(root, place);
+      if (now?.constructor !== element.constructor) continue;
+      for (const name of /** @type {const} */ (["open", "checked", "value"]))
+        if (name in element && Reflect.get(now, name) !== Reflect.get(element, name))
+          Reflect.set(now, name, Reflect.get(element, name));
+    }
+  };
 }
 
 /**
