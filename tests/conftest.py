@@ -4,6 +4,7 @@ import gc
 import shutil
 import signal
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -87,3 +88,14 @@ def browser() -> "Iterator[Browser]":
         browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def empty_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A store of tables with nothing in it, for this process and those it starts."""
+    from tilestar.tiles.patterns.store import default_store
+
+    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
+    default_store.close()
+    yield tmp_path
+    default_store.close()

@@ -1,21 +1,10 @@
-"""What the tests of tables share: a store of their own, and what was said."""
+"""What the tests of faults share."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tilestar.notices import listening
-from tilestar.tiles.patterns.store import default_store
-
-
-@pytest.fixture
-def empty_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A store with nothing in it, for this process and those it starts."""
-    monkeypatch.setenv("TILESTAR_CACHE", str(tmp_path))
-    default_store.close()
-    yield tmp_path
-    default_store.close()
 
 
 @pytest.fixture
