@@ -1,10 +1,11 @@
 // contract: a contraction hierarchy over an undirected graph (Geisberger, Sanders, Schultes and Delling, 2008).
 //
 // Nodes are taken out one after another, unimportant ones first. Where the shortest way between two neighbours of a node
-// leads through it, a link between them, a shortcut, takes its place; a search for another way as short, a witness,
-// shows where none is needed, and so does a bend that no shortest path has. So distances among the nodes that are left never change, and between any two nodes there
-// is a shortest way that first goes only to later nodes, then only to earlier ones. Rounds take out nodes that are not
-// neighbours, on several threads; no witness goes through a node of the same round.
+// leads through it, a link between them, a shortcut, takes its place. None is needed where a search finds another way as short,
+// a witness, or where the way has a bend that no shortest path has. So distances among the nodes that are left never change,
+// and between any two nodes there is a shortest way that first goes only to later nodes, then only to earlier ones.
+//
+// Rounds take out nodes that are not neighbours, on several threads; no witness goes through a node of the same round.
 //
 // Memory: 16 bytes for each end of a link while it works, and 16 for each link and shortcut in the end.
 #pragma once
