@@ -46,7 +46,7 @@ SOLVED_TOGETHER = frozenset({"table", "patterns", "parity"})
 
 
 def solution_line(entry: Entry, solution: Solution, form: str) -> str:
-    """The solution with the index of its board; in CSV moves are letters (the tile's way), counters beside them.
+    """The solution with the index of its board; in CSV moves are letters (the tile's direction), counters beside them.
 
     Seconds are left out where boards were solved together.
     """

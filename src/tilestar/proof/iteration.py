@@ -53,7 +53,7 @@ class Iteration:
         Many a solution lies among the subtrees of least h, and is found before a worker would have opened its tables.
         False when it was found, or a limit was reached.
         """
-        if self._exhausted():
+        if self._limit_reached():
             return False
         part = range(min(self._size_of(SECONDS_HERE), len(self.subtrees)))
         threads = self.executor.threads
@@ -68,7 +68,7 @@ class Iteration:
         parts = cut_into_parts(len(self.subtrees), searched, self.executor.count, pace)
         done = sum(map(len, searched))
         calls = ((part, self._arguments(part)) for part in parts)
-        if self._exhausted():
+        if self._limit_reached():
             return done == len(self.subtrees)
         for part, found in self.executor.results(search_part, calls, ordered=False, deadline=self.deadline):
             if not self._take(part, found):
@@ -76,7 +76,7 @@ class Iteration:
             pace.learn(len(part), found.seconds)
             done += len(part)
             self.report(self.bound, self.journal.expanded, done, len(self.subtrees))
-            if self._exhausted():
+            if self._limit_reached():
                 break
         return done == len(self.subtrees)
 
@@ -106,7 +106,7 @@ class Iteration:
     def _seconds_left(self) -> float | None:
         return None if self.deadline is None else max(1e-3, self.deadline - monotonic())
 
-    def _exhausted(self) -> bool:
+    def _limit_reached(self) -> bool:
         """Whether time or nodes ran out."""
         late = self.deadline is not None and monotonic() >= self.deadline
         return late or (self.most_expanded is not None and self.journal.expanded >= self.most_expanded)
