@@ -49,11 +49,11 @@ def test_words_are_joined_to_a_board(name, command, line, board):
     ("line", "sentence"),
     [
         ("8 1 3 4", "there is no tile 8 on a 2x2 board"),
-        ("1 2 3 4 5 0", "6 tiles do not make a square: .* such as 3x2:"),
+        ("1 2 3 4 5 0", "6 tiles do not make a square: .* such as 3x2: 1 2 3 …"),
         ("813402765 123456780", "more than one board"),
         ("813402765 more", "'more' is not a tile"),
         ("4", "4 is only a size: its 16 tiles should follow"),
-        ("1 0", "2 tiles do not make a square: .* such as 2x1:"),
+        ("1 0", "2 tiles do not make a square: .* such as 2x1: 1 0$"),
         ("- board.txt", "'-' is a file among 2 words: give one file, or the text of one board"),
         ("one.txt two.txt", "'one.txt' is a file among 2 words"),
     ],

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.parity import is_solvable
 
@@ -45,3 +47,18 @@ def test_programs_get_an_object_with_the_seed(tilestar):
     assert (printed["goal"], result.stderr) == ("0 1 2/3 4 5/6 7 8", "")
     again = tilestar("scramble", "--size", "3x3", "--count", "3", "--goal", "blank-first", "--seed", printed["seed"])
     assert again.stdout.splitlines() == printed["boards"]
+
+
+@pytest.mark.parametrize("goal", ["1 2 3/4 5 6/7 0 8", "3 2 1/0 4 5", "1/2/0/3"])
+def test_a_goal_that_is_a_board_gives_the_size(tilestar, goal):
+    result = tilestar("scramble", "--goal", goal, "--seed", "1")
+    assert result.exit_code == 0
+    assert [len(row.split()) for row in result.stdout.split("/")] == [len(row.split()) for row in goal.split("/")]
+    assert tilestar("scramble", "--goal", goal, "--size", "4x4").exit_code == 2
+    assert tilestar("check-heuristic", "hamming", "--goal", goal, "-q").exit_code == 0
+
+
+def test_a_goal_that_is_no_board_is_refused_by_its_text(tilestar):
+    result = tilestar("scramble", "--goal", "nix")
+    assert result.exit_code == 2
+    assert "goal 'nix'" in result.stderr

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tilestar.cli.arguments.combinations import given_options
 from tilestar.cli.arguments.sources import read_text, read_words
 from tilestar.cli.arguments.values import COUNT, MEMORY, NUMBER, SECONDS, Name
 from tilestar.cli.language import text
-from tilestar.errors import InputError, UnknownNameError
+from tilestar.errors import BoardError, InputError, UnknownNameError
 
 if TYPE_CHECKING:
     from tilestar.maps.tile_map import TileMap
@@ -52,6 +53,19 @@ def _read_board(_ctx: click.Context, _parameter: click.Parameter, words: tuple[s
 def read_goal(_ctx: click.Context, _parameter: click.Parameter, argument: str | None) -> str | None:
     """A goal's name, or the text of a board; None without one."""
     return argument if argument is None or argument in _goals() else read_text(argument)
+
+
+def size_with(goal: str, size: tuple[int, int]) -> tuple[int, int]:
+    """The size that the command line asks for: `--size`, or without it the size of a goal that is a board."""
+    from tilestar.tiles.board.board import Board
+
+    if goal in _goals() or "--size" in given_options(click.get_current_context()):
+        return size
+    try:
+        board = Board.parse(goal)
+    except BoardError:  # whoever resolves the goal says what is wrong with it
+        return size
+    return board.width, board.height
 
 
 def read_map(argument: str, legend: str | None) -> TileMap:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tilestar.cli.arguments.options import HEURISTIC, goal_option, json_option
+from tilestar.cli.arguments.options import HEURISTIC, goal_option, json_option, size_with
 from tilestar.cli.arguments.references import function_named, is_reference
 from tilestar.cli.arguments.values import COUNT, SIZE, WHOLE
 from tilestar.cli.command import Command
@@ -62,7 +62,7 @@ def check_heuristic(
     with progress(text("checking")) as update:
         report = check(
             function,
-            size,
+            size_with(goal, size),
             goal,
             samples=samples,
             seed=seed,

@@ -7,7 +7,7 @@ from itertools import chain, islice
 
 import click
 
-from tilestar.cli.arguments.options import goal_option, json_option
+from tilestar.cli.arguments.options import goal_option, json_option, size_with
 from tilestar.cli.arguments.values import COUNT, SIZE, WHOLE
 from tilestar.cli.command import Command
 from tilestar.cli.language import note
@@ -32,6 +32,7 @@ def scramble(size: tuple[int, int], count: int, seed: int | None, depth: int | N
     from tilestar.tiles.board.board import resolve_goal
     from tilestar.tiles.solving.scramble import scrambles
 
+    size = size_with(goal, size)
     chosen = secrets.randbelow(10**9) if seed is None else seed
     boards = islice(scrambles(*size, goal, seed=chosen, depth=depth), count)
     if as_json:

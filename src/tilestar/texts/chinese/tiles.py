@@ -83,7 +83,7 @@ TILES = {
         "{count} 个数填不满 {width}x{height} 的盘面"
     ),
     "{count} {count:tile does|tiles do} not make a square: write rows with / between them, or the size first, "
-    "such as {size}:": ("{count} 个数不能组成正方形：请用 / 分行，或先写尺寸，例如 {size}:"),
+    "such as {example}": ("{count} 个数不能组成正方形：请用 / 分行，或先写尺寸，例如 {example}"),
     "{size} is only a size: its {wanted} {wanted:tile|tiles} should follow": (
         "{size} 只是尺寸：后面还应有 {wanted} 个数"
     ),

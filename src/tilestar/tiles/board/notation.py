@@ -163,9 +163,9 @@ def _line(row: list[int], shape: Shape | None) -> tuple[int, int, tuple[int, ...
         height = next(divisor for divisor in range(side, 0, -1) if count % divisor == 0)
         raise BoardError(
             "{count} {count:tile does|tiles do} not make a square: write rows with / between them, or the size "
-            "first, such as {size}:",
+            "first, such as {example}",
             count=count,
-            size=f"{count // height}x{height}",
+            example=f"{count // height}x{height}: {' '.join(map(str, row[:3]))}{' …' if count > 3 else ''}",
         )
     return _shaped([row], shape or (side, side))
 
