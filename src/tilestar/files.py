@@ -11,8 +11,8 @@ from contextlib import suppress
 from errno import EACCES, EDQUOT, EFBIG, EIO, EISDIR, ELOOP, ENOENT, ENOSPC
 from os import PathLike
 from pathlib import Path
-from reprlib import repr as shortened
 
+from tilestar.arguments import shown
 from tilestar.errors import FileError, StreamError, UnknownNameError
 
 NO_ROOM = frozenset({ENOSPC, EDQUOT, EFBIG, EIO})
@@ -24,7 +24,7 @@ def path_of(name: str | PathLike[str]) -> Path:
     try:
         path = Path(name)
     except TypeError:
-        raise FileError("the name of a file is text or a pathlib.Path, not {name}", name=shortened(name)) from None
+        raise FileError("the name of a file is text or a pathlib.Path, not {name}", name=shown(name)) from None
     if "\0" in str(path):
         raise FileError("the name of a file has no zero byte, but {name} has", name=repr(str(name)))
     return path

@@ -16,6 +16,7 @@ from zlib import crc32
 
 from tilestar.errors import InputError, needs_extra
 from tilestar.files import check_writable, ending_of, write_whole
+from tilestar.numeric import is_real
 
 FORMATS = ("svg", "html", "gif")
 SPEED = 4.0
@@ -34,12 +35,12 @@ class Timing:
     rest: float = 2.0
 
     def __post_init__(self) -> None:
-        if not SLOWEST <= self.speed <= FASTEST:
+        if not (is_real(self.speed) and SLOWEST <= self.speed <= FASTEST):
             raise InputError(
                 "the speed of an animation is {slowest} to {fastest} moves a second, not {speed}",
                 slowest=SLOWEST,
                 fastest=FASTEST,
-                speed=self.speed,
+                speed=repr(self.speed),
             )
 
     @property

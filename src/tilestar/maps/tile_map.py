@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self, SupportsIndex, cast, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from tilestar import arguments
 from tilestar.errors import InputError, needs_extra
 from tilestar.files import path_of
 from tilestar.forks import ForkSafeReentrantLock
@@ -58,7 +59,7 @@ class TileMap(Grid):
         >>> TileMap.parse("2 3/1 2 4/0 3 0").find_path().cost
         23.0
         """
-        return cls._read(text, legend, None)
+        return cls._read(arguments.as_text("a map to parse", text), legend, None)
 
     @classmethod
     def load(

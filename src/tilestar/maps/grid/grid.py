@@ -16,6 +16,7 @@ from tilestar.maps.grid.cells import Cell, Role, blocked, checked_cell, checked_
 from tilestar.maps.grid.costs import Costs, checked_costs
 from tilestar.maps.grid.drawing import Drawing
 from tilestar.maps.grid.legend import Legend
+from tilestar.maps.grid.movement import Movement
 
 LegendLike = Legend | str | PathLike[str] | None
 
@@ -153,6 +154,7 @@ class Grid:
         """
         if size == 1:
             return self
+        size = Movement(agent_size=size).agent_size
         agent = self._derived.agents.get(size)
         if agent is None:
             with self._steady() as (derived, costs):

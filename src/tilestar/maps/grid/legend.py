@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 
+from tilestar import arguments
 from tilestar.errors import FileError, MapError, UnknownNameError
 from tilestar.files import path_of
 from tilestar.maps.grid.cells import Role
@@ -94,7 +95,7 @@ class Legend:
         inf
         """
         try:
-            data = tomllib.loads(text)
+            data = tomllib.loads(arguments.as_text("a legend to parse", text))
         except tomllib.TOMLDecodeError as error:
             raise MapError("legend {name} is not TOML: {reason}", name=name, reason=error) from None
         except RecursionError:

@@ -41,7 +41,6 @@ CHECKING = {
         "样本数只用于超过 {most} 格的盘面：{size} 的所有盘面都会检查"
     ),
     "the heuristic fails on the board {board}: {error}": "启发函数在盘面 {board} 上出错：{error}",
-    "{name} is a whole number from {least} on, not {value}": "{name} 是不小于 {least} 的整数，而不是 {value}",
     "module {module} cannot be imported: {reason}": "无法导入模块 {module}：{reason}",
     "module {module} has no {name}": "模块 {module} 中没有 {name}",
     "{name} of module {module} is no function": "模块 {module} 中的 {name} 不是函数",

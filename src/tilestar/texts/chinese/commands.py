@@ -7,6 +7,9 @@ COMMANDS = {
     ),
     "{name} cannot be read: {reason}": "无法读取 {name}：{reason}",
     "{name} cannot be written: {reason}": "无法写入 {name}：{reason}",
+    "{name} is a whole number from {least} on, not {value}": "{name} 是不小于 {least} 的整数，而不是 {value}",
+    "{name} is text, not {value}": "{name}应是文本，而不是 {value}",
+    "a seed is a whole number or text, not {seed}": "种子是整数或文本，而不是 {seed}",
     "the name of a file is text or a pathlib.Path, not {name}": "文件名是文本或 pathlib.Path，而不是 {name}",
     "the name of a file has no zero byte, but {name} has": "文件名不能含有零字节，而 {name} 含有",
     "{name} does not exist: give a file that does, the text itself, or - for standard input": (

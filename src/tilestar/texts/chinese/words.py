@@ -28,6 +28,12 @@ WORDS = {
     "the board widget": "盘面控件",
     "the game": "游戏",
     "the page": "网页",
+    # arguments that are text
+    "a board to parse": "要解析的盘面",
+    "a legend to parse": "要解析的图例",
+    "a list of moves": "走法",
+    "a map to parse": "要解析的地图",
+    "a partition": "划分",
     # kinds of numbers
     "a number": "数",
     "a port from 0 to 65535": "0 到 65535 之间的端口号",

@@ -9,6 +9,7 @@ from operator import index
 from os import PathLike
 from typing import Any, Protocol, overload
 
+from tilestar import arguments
 from tilestar.errors import BoardError, GoalError, UnknownNameError
 from tilestar.tiles.board import notation
 from tilestar.tiles.board.geometry import check_size, slides_into
@@ -75,6 +76,7 @@ class Board:
         commas, brackets, cells of a spreadsheet, `x X _ .` or an empty cell for the blank, `#` comments. Numbers in one
         row make a square, or `shape` (width, height) if given.
         """
+        arguments.as_text("a board to parse", text)
         try:
             return cls._read(text, shape)
         except BoardError:
@@ -142,18 +144,19 @@ class Board:
         >>> Board.random(3, 3, seed=1).is_solvable()
         True
         """
-        from random import Random
-
         from tilestar.tiles.board.arrangement import random_tiles
 
         sides = notation.shape_of(width, height)
-        return cls.trusted(*sides, random_tiles(*sides, resolve_goal(goal, *sides).tiles, Random(seed)))
+        return cls.trusted(
+            *sides, random_tiles(*sides, resolve_goal(goal, *sides).tiles, arguments.random_numbers(seed))
+        )
 
     @classmethod
     def unrank(cls, number: int, width: int, height: int) -> Board:
         """The board with this Cantor rank."""
         from tilestar.tiles.board import ranking
 
+        width, height = notation.shape_of(width, height)
         check_size(width, height)
         return cls.trusted(width, height, tuple(ranking.unrank(number, range(width * height))))
 
@@ -332,7 +335,7 @@ def _number(tile: Any) -> int:
         ) from None
 
 
-Seed = int | str | None
+Seed = arguments.Seed
 """What random boards come from; None for other ones every time."""
 
 BoardLike = Board | str | PathLike[str] | Sequence[Sequence[int]] | Sequence[int] | Array

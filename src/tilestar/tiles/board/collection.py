@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from tilestar import arguments
 from tilestar.errors import BoardError
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.notation import without_comment
@@ -25,7 +26,7 @@ def parse_boards(text: str) -> list[Board]:
     [Board.parse('1 2/3 0'), Board.parse('0 1/3 2')]
     """
     boards = []
-    for line, part in split_boards(text.removeprefix("\ufeff").splitlines()):
+    for line, part in split_boards(arguments.as_text("a board to parse", text).removeprefix("\ufeff").splitlines()):
         try:
             boards.append(Board.parse(part))
         except BoardError as error:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from math import factorial
 from typing import Any
 
+from tilestar.arguments import shown
 from tilestar.errors import InputError
+from tilestar.numeric import is_whole
 
 
 def rank(items: Sequence[Any]) -> int:
@@ -29,10 +31,10 @@ def unrank(number: int, items: Iterable[Any]) -> list[Any]:
     """
     unused = sorted(items)
     count = len(unused)
-    if not 0 <= number < factorial(count):
+    if not is_whole(number) or not 0 <= number < factorial(count):
         raise InputError(
             "rank {rank} is out of range: {count} {count:cell has|cells have} the ranks 0 to {count}!-1",
-            rank=number,
+            rank=shown(number),
             count=count,
         )
     counts = _Counts(count)

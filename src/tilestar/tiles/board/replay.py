@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from tilestar import arguments
 from tilestar.errors import BoardError
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.geometry import letter_offsets
@@ -30,7 +31,7 @@ def expand(text: str) -> str:
 
     Spaces and lower case are allowed.
     """
-    found = "".join(text.split()).upper()
+    found = "".join(arguments.as_text("a list of moves", text).split()).upper()
     wrong = _RUN.sub("", found)
     if wrong:
         raise BoardError(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import TYPE_CHECKING, Any
 
+from tilestar import arguments
 from tilestar.errors import BoardError, InputError, TilestarError
 from tilestar.search.certificate import ROUNDING
 from tilestar.search.limit import Limit
@@ -80,7 +80,7 @@ def check_heuristic(
         mean_ratio,
         _histogram(ratios),
         tuple(_layers(known, estimates)),
-        tuple(_searches(h, name, known, _count("searches", searches, least=0), seed, _about(observe, "searching"))),
+        tuple(_searches(h, name, known, arguments.as_whole("searches", searches), seed, _about(observe, "searching"))),
     )
 
 
@@ -98,7 +98,9 @@ def _size(shape: Shape | str | int) -> Shape:
 
 def _known_boards(goal: Board, samples: int | None, seed: int, observe: Callable[[int, int], None]) -> KnownBoards:
     if not covers(goal.width, goal.height):
-        return solved_boards(goal, SAMPLES if samples is None else _count("samples", samples, least=1), seed, observe)
+        return solved_boards(
+            goal, SAMPLES if samples is None else arguments.as_whole("samples", samples, least=1), seed, observe
+        )
     if samples is not None:
         raise InputError(
             "samples are for boards of more than {most} cells: all boards of {size} are checked",
@@ -106,12 +108,6 @@ def _known_boards(goal: Board, samples: int | None, seed: int, observe: Callable
             size=goal.size,
         )
     return all_boards(goal)
-
-
-def _count(name: str, value: int, *, least: int) -> int:
-    if not isinstance(value, int) or value < least:
-        raise InputError("{name} is a whole number from {least} on, not {value}", name=name, least=least, value=value)
-    return value
 
 
 def _about(observe: Observe, what: str) -> Callable[[int, int], None]:
@@ -210,7 +206,7 @@ def _searches(
     """A* and IDA* with h and with the built-in heuristics, all on the same boards."""
     distance = min(SEARCH_DISTANCE, int(known.distances.max()))
     rows = known.rows_at(distance).tolist()
-    starts = [known.board(row) for row in Random(seed).sample(rows, min(count, len(rows)))]
+    starts = [known.board(row) for row in arguments.random_numbers(seed).sample(rows, min(count, len(rows)))]
     others = [(other, other) for other in USUAL_HEURISTICS if other != name]
     tried: list[tuple[str, Any]] = [(name, h), *others]
     for number, (label, heuristic) in enumerate(tried if starts else ()):

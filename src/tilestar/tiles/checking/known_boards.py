@@ -8,6 +8,7 @@ from itertools import count, islice
 from random import Random
 from typing import TYPE_CHECKING
 
+from tilestar import arguments
 from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.board.random_board import random_board
@@ -102,7 +103,7 @@ def solved_boards(
     """
     distances: dict[TileState, int] = {goal.tiles: 0}
     near = len(goal.tiles) > EASY_CELLS and min(goal.width, goal.height) > 1
-    random = Random(seed)
+    random = arguments.random_numbers(seed)
     starts = (_walk(goal, random.randint(1, WALK), random) if near else random_board(goal, random) for _ in count())
     options: SearchOptions = NEAR_THE_GOAL if near else {}
     for number, solution in enumerate(solve_many(islice(starts, samples), goal, **options)):

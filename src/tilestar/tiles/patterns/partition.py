@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 
+from tilestar import arguments
 from tilestar.errors import InputError
 from tilestar.tiles.patterns.canonical import CanonicalGoal, canonical_goal
 from tilestar.tiles.patterns.pattern import MOST_CELLS, Pattern
@@ -77,7 +78,9 @@ def parse_partition(name: str) -> Partition:
     `@5` puts the goal's blank on cell 5 (counted row by row from 0; the first cell if absent). Groups of digits are
     sizes of patterns chosen for you; lists of cells are patterns of your own.
     """
-    match = re.fullmatch(r"(\d+)x(\d+)(?:@(\d+))?/(\d+[a-z]?|\d+(?:[,+]\d+)+)", name.strip())
+    match = re.fullmatch(
+        r"(\d+)x(\d+)(?:@(\d+))?/(\d+[a-z]?|\d+(?:[,+]\d+)+)", arguments.as_text("a partition", name).strip()
+    )
     if match is None:
         raise InputError(
             "{name} is not a partition: write something like 4x4/663 or 4x4/1,4,5,8,9,12+2,3,6,7,10,11+13,14,15",

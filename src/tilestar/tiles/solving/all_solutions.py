@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from sys import maxsize
 from typing import Any
 
-from tilestar import _native
+from tilestar import _native, arguments
 from tilestar.errors import InputError
 from tilestar.keywords import suggesting
 from tilestar.search.limit import Limit
@@ -60,6 +61,7 @@ def all_solutions(
     >>> found.length, found.count, found.letters[0]
     (31, 40, 'DDRUULLDDRURULLDDRURULLDDRRUULL')
     """
+    listed = min(arguments.as_whole("limit", limit), maxsize)
     start = Board.of(board)
     target = resolve_goal(goal, start.width, start.height)
     heuristic = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
@@ -67,6 +69,6 @@ def all_solutions(
         raise InputError("{size} is too large to list all solutions", size=start.size)
     solvability(start, target).require()
     budget = budget_of(Limit(timeout=timeout, max_nodes=max_nodes))
-    found = _native.all_solutions(KERNELS[heuristic], relabel(start, target), budget, listed=max(limit, 0))
+    found = _native.all_solutions(KERNELS[heuristic], relabel(start, target), budget, listed=listed)
     complete = found.outcome.stop is _native.Stop.none
     return AllSolutions(start, target, found.outcome.lower_bound, found.count, tuple(found.letters), complete)

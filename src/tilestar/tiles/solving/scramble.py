@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from random import Random
 
+from tilestar import arguments
 from tilestar.keywords import suggesting
 from tilestar.tiles.board.board import Board, GoalLike, Seed, resolve_goal
 from tilestar.tiles.board.notation import ShapeLike, shape_of
@@ -43,8 +43,8 @@ def scrambles(
 ) -> Iterator[Board]:
     """Such boards without end."""
     target = resolve_goal(goal, *shape_of(width, height))
-    random = Random(seed)
+    random = arguments.random_numbers(seed)
     if depth is None:
         return (random_board(target, random) for _ in count())
-    boards = boards_at(target, depth)
+    boards = boards_at(target, arguments.as_whole("depth", depth))
     return (random.choice(boards) for _ in count())
