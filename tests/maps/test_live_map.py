@@ -37,7 +37,7 @@ def test_a_large_agent_sees_changes_too():
     assert live.find_path((0, 0), (0, 2), agent_size=2).cost == 2
     live[0, 2] = INF
     assert live.find_path((1, 0), (1, 2), agent_size=2).cost == 2
-    with pytest.raises(CellError, match="blocked"):
+    with pytest.raises(CellError, match="does not fit"):
         live.find_path((1, 0), (0, 2), agent_size=2)
 
 
