@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reprlib import repr as shortened
 from typing import TYPE_CHECKING
 
 from tilestar.errors import InputError
@@ -15,9 +14,10 @@ Seed = int | str | None
 """The same random numbers for the same one; None for others each time."""
 
 
-def shown(value: object) -> str:
-    """A value as a sentence quotes it: not long, and on one line."""
-    return " ".join(shortened(value).split())
+def shown(value: object, most: int = 40) -> str:
+    """A value as a sentence quotes it: as Python writes it, on one line, cut short if that is long."""
+    written = " ".join(repr(value).split())
+    return written if len(written) <= most else written[:most] + "…"
 
 
 def as_whole(name: str, value: object, least: int = 0) -> int:

@@ -7,6 +7,7 @@ from operator import index
 from os import PathLike
 from typing import Any
 
+from tilestar.arguments import shown
 from tilestar.errors import BoardError
 from tilestar.tiles.board.notation import BLANKS, Shape, parse_tiles
 
@@ -94,9 +95,3 @@ def _tile(value: Any) -> int:
         raise BoardError(
             "{tile} is not a tile: tiles are whole numbers, and the blank is 0", tile=shown(value)
         ) from None
-
-
-def shown(value: object, most: int = 40) -> str:
-    """The value as Python writes it, cut short if that is long."""
-    written = " ".join(repr(value).split())
-    return written if len(written) <= most else written[:most] + "…"

@@ -13,7 +13,7 @@ from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board, BoardLike, GoalLike, resolve_goal
 from tilestar.tiles.board.parity import solvability
 from tilestar.tiles.board.relabelling import relabel
-from tilestar.tiles.solving.kernel_search import KERNELS, budget_of, has_ida_kernel
+from tilestar.tiles.solving.kernel_search import KERNELS, budget_of, strongest_kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ def all_solutions(
     listed = min(arguments.as_whole("limit", limit), maxsize)
     start = Board.of(board)
     target = resolve_goal(goal, start.width, start.height)
-    heuristic = "walking-distance" if has_ida_kernel("walking-distance", start) else "linear-conflict"
-    if not has_ida_kernel(heuristic, start):
+    heuristic = strongest_kernel(start)
+    if heuristic is None:
         raise InputError("{size} is too large to list all solutions", size=start.size)
     solvability(start, target).require()
     budget = budget_of(Limit(timeout=timeout, max_nodes=max_nodes))

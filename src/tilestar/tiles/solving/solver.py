@@ -174,7 +174,8 @@ def _each(boards: Iterable[BoardLike] | PathLike[str]) -> Iterator[Board]:
 
         return iter(parse_boards(read_board_file(boards)))
     if isinstance(boards, Board) or not isinstance(boards, Iterator):
-        from tilestar.tiles.board.conversion import is_one_board, shown
+        from tilestar.arguments import shown
+        from tilestar.tiles.board.conversion import is_one_board
 
         if isinstance(boards, Board) or not isinstance(boards, Iterable) or is_one_board(boards):
             raise BoardError(
