@@ -263,6 +263,7 @@ class PatternOptions:
         nodes: int | None = None,
         progress: Callable[[SearchProgress], None] | None = None,
         automaton_bytes: int | None = None,
+        known_length: int | None = None,
     ) -> None: ...
 
 class BatchOutcome:

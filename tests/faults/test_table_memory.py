@@ -68,6 +68,12 @@ def flip_some(entries: memoryview) -> None:
         entries[place] ^= 1 << dice.randrange(8)
 
 
+def raise_all(entries: memoryview) -> None:
+    """Every entry but that of the goal too large, so that nothing seems to be shorter than what is known."""
+    for place, h in enumerate(entries):
+        entries[place] = min(h + 2, 255) if h > 0 else 0
+
+
 CHANGES = [raise_goal, clear_all, flip_some]
 
 
@@ -100,6 +106,24 @@ def test_a_file_that_is_wrong_with_right_checksums_is_set_aside_and_built_again(
     assert notices == [f"{table.path} cannot be trusted: it contradicts a solution; it is set aside and built again"]
     assert table.path.read_bytes() == right
     assert table.path.with_suffix(".damaged").exists()
+
+
+@pytest.mark.parametrize("call", ["solve", "cut", "search_subtrees"])
+def test_an_answer_that_finds_nothing_is_audited_along_the_known_solution(setting: Setting, notices, call: str):
+    database, lengths = setting
+    letters = database.solve(BOARDS[0]).letters
+    _, subtrees = database.cut(BOARDS[0], 4)
+    calls: dict[str, Callable[[], int]] = {
+        "solve": lambda: database.solve(BOARDS[0], known=letters).lower_bound,
+        "cut": lambda: database.cut(BOARDS[0], 1 << 20, known=letters)[0].lower_bound,
+        "search_subtrees": lambda: (
+            database.search_subtrees(BOARDS[0], subtrees, lengths[0] - 2, known=letters).lower_bound
+        ),
+    }
+    table = setting.tables[0]
+    table.reopen(Contents(damaged(table, raise_all), table.contents.checksums))
+    assert calls[call]() == lengths[0]
+    assert len(notices) == 1
 
 
 @pytest.mark.parametrize("call", ["solve", "solve_many", "cut", "search_subtrees"])

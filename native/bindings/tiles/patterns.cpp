@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -265,7 +266,8 @@ private:
 };
 
 void make_options(PatternOptions* options, int threads, bool plain, std::uint64_t leaf_bytes, std::optional<double> seconds,
-                  std::optional<std::uint64_t> nodes, const Progress& progress, std::optional<std::uint64_t> automaton_bytes) {
+                  std::optional<std::uint64_t> nodes, const Progress& progress, std::optional<std::uint64_t> automaton_bytes,
+                  std::optional<int> known_length) {
     check_threads(threads);
     require(!seconds || *seconds > 0, "seconds are positive");
     require(!nodes || *nodes > 0, "nodes are positive");
@@ -273,6 +275,7 @@ void make_options(PatternOptions* options, int threads, bool plain, std::uint64_
                                  plain,
                                  leaf_bytes,
                                  automaton_bytes.value_or(unlimited),
+                                 known_length.value_or(std::numeric_limits<int>::max()),
                                  {seconds.value_or(0), nodes.value_or(unlimited)},
                                  reporting<decltype(PatternOptions::progress)>(progress)};
 }
@@ -344,7 +347,7 @@ void bind_patterns(nb::module_& module) {
     nb::class_<PatternOptions>(module, "PatternOptions")
         .def("__init__", &make_options, nb::kw_only(), nb::arg("threads"), nb::arg("plain") = false, nb::arg("leaf_bytes") = 0,
              nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-             nb::arg("automaton_bytes").none() = nb::none());
+             nb::arg("automaton_bytes").none() = nb::none(), nb::arg("known_length").none() = nb::none());
     nb::class_<BatchOutcome>(module, "BatchOutcome")
         .def_ro("letters", &BatchOutcome::letters)
         .def_ro("lengths", &BatchOutcome::lengths)

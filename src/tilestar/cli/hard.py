@@ -10,7 +10,7 @@ from tilestar.cli.executor import executor_of
 from tilestar.cli.interrupts import exit_interrupted
 from tilestar.cli.language import note, text, warn
 from tilestar.cli.output.progress import progress
-from tilestar.errors import InputError
+from tilestar.errors import InputError, SearchInterrupted
 
 if TYPE_CHECKING:
     from tilestar.tiles.board.board import Board
@@ -32,7 +32,7 @@ def solve_in_parts(
 ) -> Solution:
     """The solution, found by pattern databases in parts that a journal remembers; a small board's by table."""
     from tilestar.proof.journal import Journal
-    from tilestar.proof.prover import prove, require_parts
+    from tilestar.proof.prover import conclude, prove, require_parts
     from tilestar.search.limit import Limit
     from tilestar.tiles.board.board import resolve_goal
     from tilestar.tiles.solving.distance_table import covers
@@ -71,20 +71,22 @@ def solve_in_parts(
             limit = Limit(timeout=timeout, max_nodes=max_nodes)
             solution = prove(board, target, executor, book, limit=limit, report=report)
     except KeyboardInterrupt:
-        proved = book.lower_bound
+        known = conclude(board, target, book, monotonic() - began)
         book.close()
-        _leave(proved, journal)
+        _leave(known, journal)
     finally:
         book.close()
     return require_moves(solution)
 
 
-def _leave(lower_bound: int, journal: str | None) -> NoReturn:
-    """Say what is proved; it is in the journal."""
-    if lower_bound:
-        warn("interrupted: every solution has at least {bound} {bound:move|moves}", bound=lower_bound)
+def _leave(known: Solution, journal: str | None) -> NoReturn:
+    """Say what is proved, and let a solution be shown if there is one; both are in the journal."""
+    if known.lower_bound:
+        warn("interrupted: every solution has at least {bound} {bound:move|moves}", bound=known.lower_bound)
     else:  # before any search, while tables were opened or built
         warn("interrupted")
     if journal is not None:
         warn("continue with the same command")
+    if known.letters is not None:
+        raise SearchInterrupted(known)
     exit_interrupted()

@@ -20,7 +20,7 @@ WORTH_COPYING = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What the search before the cut proved, and the subtrees; none when it found a solution or met its limit."""
+    """What the search before the cut proved, and the subtrees; none when it solved the board or met its limit."""
 
     letters: str | None
     lower_bound: int
@@ -59,19 +59,37 @@ def cut(
     *,
     limit: Limit = NO_LIMIT,
     threads: int = 1,
+    known: str | None = None,
     report: SearchReport | None = None,
 ) -> Cut:
-    """Search here until the board is solved, or else there are up to `most` subtrees and so many nodes expanded."""
+    """Search here until the board is solved, or else there are up to `most` subtrees and so many nodes expanded.
+
+    A board is also solved when no solution is shorter than `known`, the letters of one.
+    """
     puzzle, database = open_board(start, goal)
     began = perf_counter()
     database.prefault()
-    outcome, subtrees = database.cut(puzzle.board, most, least_expanded, limit=limit, threads=threads, report=report)
+    outcome, subtrees = database.cut(
+        puzzle.board,
+        most,
+        least_expanded,
+        limit=limit,
+        threads=threads,
+        known=known and puzzle.canonical_letters(known),
+        report=report,
+    )
     found = puzzle.letters(outcome.letters) if outcome.found else None
     return Cut(found, outcome.lower_bound, subtrees, outcome.expanded, perf_counter() - began)
 
 
 def search_part(
-    start: Board, goal: Board, subtrees: Subtrees, bound: int, spent: int, seconds: float | None = None
+    start: Board,
+    goal: Board,
+    subtrees: Subtrees,
+    bound: int,
+    spent: int,
+    seconds: float | None = None,
+    known: str | None = None,
 ) -> Searched:
     """What a worker does: search_here on one thread, and on tables fit for a long search.
 
@@ -81,7 +99,7 @@ def search_part(
     _, database = open_board(start, goal)
     if spent >= WORTH_COPYING and is_plentiful(database.size):
         database.copy_to_huge_pages()
-    return search_here(start, goal, subtrees, bound, spent, seconds)
+    return search_here(start, goal, subtrees, bound, spent, seconds, known)
 
 
 def search_here(
@@ -91,14 +109,23 @@ def search_here(
     bound: int,
     spent: int,
     seconds: float | None = None,
+    known: str | None = None,
     threads: int = 1,
 ) -> Searched:
-    """Look through some subtrees for a solution of at most `bound` moves."""
+    """Look through some subtrees for a solution of at most `bound` moves; `known` are the letters of a longer one."""
     puzzle, database = open_board(start, goal)
     database.prefault()
     began = perf_counter()
     limit = Limit(timeout=seconds)
-    outcome = database.search_subtrees(puzzle.board, subtrees, bound, spent=spent, limit=limit, threads=threads)
+    outcome = database.search_subtrees(
+        puzzle.board,
+        subtrees,
+        bound,
+        spent=spent,
+        limit=limit,
+        threads=threads,
+        known=known and puzzle.canonical_letters(known),
+    )
     exhausted = not outcome.found and outcome.lower_bound > bound
     found = puzzle.letters(outcome.letters) if outcome.found else None
     return Searched(found, exhausted, outcome.expanded, perf_counter() - began)

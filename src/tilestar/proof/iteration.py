@@ -11,8 +11,10 @@ from tilestar.executors.executor import Pace
 from tilestar.notices import SearchReport
 from tilestar.proof.cut import Searched, search_here, search_part
 from tilestar.proof.journal import Journal
+from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board
 from tilestar.tiles.patterns.subtrees import Subtrees
+from tilestar.tiles.solving.anytime import improve
 
 GROWTH = 8
 """How many times as long as the bound before a bound takes, about."""
@@ -32,6 +34,15 @@ LEAST = 1 / 4
 SECONDS_HERE = 0.5
 """What the first part should take one thread: so little that no cluster minds the wait."""
 
+BEAM_SHARE = 10
+"""Beams may expand one node for so many that the search has expanded; the bound will expand GROWTH times as many."""
+
+MOST_BY_BEAMS = 100_000_000
+"""What beams may expand at most: with a fifth of it they find a shortest solution of nearly every 24-puzzle."""
+
+NO_BOUND = 0
+"""What beams expand belongs to no bound."""
+
 
 @dataclass(slots=True)
 class Iteration:
@@ -47,6 +58,24 @@ class Iteration:
     most_expanded: int | None
     report: SearchReport
 
+    def is_solved_by_beams(self) -> bool:
+        """Whether beams found a solution of `bound` moves, for a small part of what searching the bound would take.
+
+        They look for one unless the bound was begun with one at hand.
+        """
+        if self._limit_reached() or (self.journal.solution is not None and self.journal.searched(self.bound)):
+            return False
+        nodes = min(self.journal.expanded // BEAM_SHARE, MOST_BY_BEAMS)
+        if self.most_expanded is not None:
+            nodes = min(nodes, self.most_expanded - self.journal.expanded)
+        began, threads = monotonic(), self.executor.threads
+        limit = Limit(timeout=self._seconds_left(), max_nodes=max(nodes, 1))
+        found = improve(self.start, self.goal, limit, threads, proved=self.bound)
+        self.journal.count(NO_BOUND, found.stats.expanded, (monotonic() - began) * threads)
+        if found.letters is not None:
+            self.journal.keep_solution(found.letters)
+        return self.journal.is_proved
+
     def search_first_part_here(self) -> bool:
         """Search one part by this process alone, which has just made the cut and has all at hand.
 
@@ -57,7 +86,7 @@ class Iteration:
             return False
         part = range(min(self._size_of(SECONDS_HERE), len(self.subtrees)))
         threads = self.executor.threads
-        found = search_here(*self._arguments(part), threads)
+        found = search_here(*self._arguments(part), threads=threads)
         return self._take(part, replace(found, seconds=found.seconds * threads))
 
     def run(self) -> bool:
@@ -85,15 +114,17 @@ class Iteration:
         all_of_them = GROWTH * self.journal.seconds(self.bound - 2)
         return max(1, min(MOST, int(seconds * len(self.subtrees) / max(all_of_them, 1e-3))))
 
-    def _arguments(self, part: range) -> tuple[Board, Board, Subtrees, int, int, float | None]:
+    def _arguments(self, part: range) -> tuple[Board, Board, Subtrees, int, int, float | None, str | None]:
         """What search_part and search_here are given for a part: its subtrees, and how far to go."""
-        subtrees = self.subtrees.part(part)
-        return self.start, self.goal, subtrees, self.bound, self._spent_by_each(), self._seconds_left()
+        subtrees, spent, known = self.subtrees.part(part), self._spent_by_each(), self.journal.solution
+        return self.start, self.goal, subtrees, self.bound, spent, self._seconds_left(), known
 
     def _take(self, part: range, searched: Searched) -> bool:
         """Keep what a part gave; False when the iteration is over."""
         if searched.letters is not None:
-            self.journal.record_solution(self.bound, searched.letters, searched.expanded, searched.seconds)
+            with self.journal.transaction():
+                self.journal.count(self.bound, searched.expanded, searched.seconds)
+                self.journal.keep_solution(searched.letters)
             return False
         if searched.exhausted:
             self.journal.record(self.bound, part, searched.expanded, searched.seconds)

@@ -1,8 +1,10 @@
 """The compiled search itself: threads, limits. Also run under sanitizers."""
 
+import pytest
 from tests.tiles.patterns.full_3x4 import FULL_3X4
 from tests.tiles.patterns.korf15 import KORF15
 
+from tilestar import _native
 from tilestar.search.limit import Limit
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
@@ -26,6 +28,25 @@ def test_plain_search_finds_the_same_length_with_more_expansions():
     plain, pruned = database().solve(EASY, plain=True), database().solve(EASY, threads=1)
     assert len(plain.letters) == len(pruned.letters) == KORF15[0][1]
     assert plain.expanded_below > pruned.expanded_below
+
+
+@pytest.mark.parametrize("longer", [0, 2, 6])
+def test_with_a_known_solution_only_shorter_ones_are_found(longer):
+    for tiles, moves in KORF15[:6]:
+        board = bytes(map(int, tiles.split()))
+        alone = database().solve(board, threads=1)
+        known = alone.letters + go_and_return(alone.letters)[:longer]
+        outcome = database().solve(board, known=known, threads=1)
+        assert (outcome.found, outcome.lower_bound, outcome.stop) == (longer > 0, moves, _native.Stop.none)
+        assert outcome.expanded == (alone.expanded if longer else alone.expanded_below)
+        cut, subtrees = database().cut(board, 1 << 20, 10**12, known=known)
+        assert (cut.found, cut.lower_bound, len(subtrees)) == (longer > 0, moves, 0)
+
+
+def go_and_return(letters: str) -> str:
+    """Moves that can be made after others and lead back to where those ended."""
+    last = letters[-1]
+    return ("UDLR"["DURL".index(last)] + last) * 3
 
 
 def test_boards_solved_together_are_as_long_as_alone():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,8 @@ from tilestar.notices import watching_improvements
 from tilestar.search.limit import Limit
 from tilestar.search.result import Stats, Status
 from tilestar.tiles.board.board import named_goal
-from tilestar.tiles.solving.anytime import improve, prove_or_improve, solve_anytime
+from tilestar.tiles.solving import pattern_search
+from tilestar.tiles.solving.anytime import find_and_prove, improve, solve_anytime
 from tilestar.tiles.solving.kernel_search import kernel_ida
 from tilestar.tiles.solving.scramble import scramble
 from tilestar.tiles.solving.solution import Solution
@@ -131,25 +133,45 @@ def test_an_interrupt_carries_the_best_solution_so_far():
     assert stop.value.solution.stats.expanded < 10**8
 
 
-def test_an_interrupted_proof_leaves_the_quick_solution():
+def test_an_interrupted_proof_leaves_the_quick_solution(monkeypatch):
     start, goal = random_puzzle(5, 5, 1)
 
-    def interrupted(*_puzzle: object) -> Solution:
+    def interrupted(*_puzzle: object, **_known: object) -> Solution:
         raise KeyboardInterrupt
 
+    monkeypatch.setattr(pattern_search, "solve_by_patterns", interrupted)
     with pytest.raises(SearchInterrupted) as stop:
-        prove_or_improve(interrupted, start, goal, None, Limit(max_nodes=10_000), 1)
+        find_and_prove(start, goal, None, Limit(max_nodes=10_000), 1)
     assert check_moves(stop.value.solution) >= lower_bound(stop.value.solution)
 
 
-def test_an_unfinished_proof_and_a_good_solution_are_reported_together():
+@pytest.mark.parametrize("seed", range(2))
+def test_a_quick_solution_that_is_shortest_is_proved_and_not_found_again(seed, monkeypatch):
+    start, goal = random_puzzle(3, 6, seed)
+    known: list[str] = []
+    search = pattern_search.solve_by_patterns
+
+    def watched(*puzzle: Any, **options: Any) -> Solution:
+        known.append(options["known"])
+        return search(*puzzle, **options)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pattern_search, "solve_by_patterns", watched)
+        solution = find_and_prove(start, goal, None, Limit(max_nodes=10**8), 1)
+    assert ([solution.letters], solution.optimal) == (known, True)
+    assert check_moves(solution) == solve(start, goal, method="patterns").length
+    assert solution.stats.expanded == solution.stats.expanded_below
+
+
+def test_an_unfinished_proof_and_a_good_solution_are_reported_together(monkeypatch):
     start, goal = random_puzzle(5, 5, 1)
 
-    def unfinished(*_puzzle: object) -> Solution:
+    def unfinished(*_puzzle: object, **_known: object) -> Solution:
         stats = Stats("patterns", expanded=10**7, generated=2 * 10**7)
         return Solution(start, goal, Status.STOPPED, None, False, start.manhattan(goal) + 10, stats)
 
-    solution = prove_or_improve(unfinished, start, goal, None, Limit(max_nodes=20_000), 1)
+    monkeypatch.setattr(pattern_search, "solve_by_patterns", unfinished)
+    solution = find_and_prove(start, goal, None, Limit(max_nodes=20_000), 1)
     assert check_moves(solution) > lower_bound(solution) >= start.manhattan(goal) + 10
     assert not solution.optimal
     assert solution.stats.expanded > 10**7

@@ -44,7 +44,8 @@ public:
             Limits& limits) const override {
         Fringe roots(lookups_.node(start), options.threads, most);
         Cut cut{deepen(roots, least_expanded, options, limits), {}};
-        if (!cut.outcome.found && cut.outcome.stop == Stop::none) cut.subtrees = pack_paths(roots);
+        const bool solved = cut.outcome.found || cut.outcome.lower_bound >= options.known_length;
+        if (!solved && cut.outcome.stop == Stop::none) cut.subtrees = pack_paths(roots);
         return cut;
     }
 
@@ -96,8 +97,8 @@ private:
         return outcome;
     }
 
-    // Iteration after iteration, until a solution is found, the limits stop it or, between two of them, the roots are
-    // settled and `enough` nodes expanded: then lower_bound is the next one's bound.
+    // Iteration after iteration, until a solution is found, none can be shorter than the known one, the limits stop it or,
+    // between two of them, the roots are settled and `enough` nodes expanded: then lower_bound is the next one's bound.
     Outcome deepen(Fringe& roots, std::uint64_t enough, const PatternOptions& options, Limits& limits) const {
         Outcome outcome;
         outcome.lower_bound = roots[0].f();
@@ -110,6 +111,7 @@ private:
             if (bound > Capacity::longest) throw std::length_error("the solution is longer than a path can be");
             outcome.lower_bound = bound;
             outcome.expanded_below = outcome.expanded;
+            if (bound >= options.known_length) return outcome;
             if (const int longer = automaton_length(outcome.expanded); !options.plain && longer > length) {
                 length = longer;
                 machine = automaton(length, options, limits);

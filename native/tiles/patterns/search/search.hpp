@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -37,13 +38,14 @@ struct PatternOptions {
     bool plain = false;  // the textbook's IDA*: cut only inverse moves, one thread, depth-first order
     std::uint64_t leaf_bytes = 0;  // what `solve` may keep from one iteration to the next
     std::uint64_t automaton_bytes = unlimited;  // what making a move automaton may take
+    int known_length = std::numeric_limits<int>::max();  // of a solution that the caller has: `solve` and `cut` look for shorter ones
     Budget budget{};               // of each board
     std::function<void(const SearchProgress&)> progress{};  // called by the calling thread now and then
 };
 
 struct Cut {
     Outcome outcome;       // of the iterations that found where to cut; no solution is shorter than its lower_bound
-    PackedPaths subtrees;  // the paths to their roots, least h first; none when a solution was found or limits stopped it
+    PackedPaths subtrees;  // the paths to their roots, least h first; none when that solved the board or limits stopped it
 };
 
 struct BatchOutcome {
@@ -58,6 +60,7 @@ public:
     virtual ~PatternSearch() = default;
 
     virtual int estimate(HomeCells tiles) const = 0;
+    // A shortest solution; none, and no reason to stop, when none is shorter than the known length: lower_bound is that length then.
     virtual Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const = 0;
 
     // The number of a table with an entry that contradicts the solution or its own neighbours there (audit.hpp); -1 for

@@ -58,6 +58,7 @@ class Canonicalization:
         self.goal, turn = canonical_goal(goal.width, goal.height, goal.blank)
         self._homes = bytes.maketrans(bytes(goal.tiles), bytes(turn.cells))
         self._turned_tiles = itemgetter(*sorted(range(len(turn.cells)), key=turn.cells.__getitem__))
+        self._turned = str.maketrans("UDLR", turn.letters)
         self._turned_back = str.maketrans(turn.letters, "UDLR")
 
     def boards(self, starts: Iterable[Board]) -> bytes:
@@ -68,6 +69,10 @@ class Canonicalization:
     def letters(self, canonical: str) -> str:
         """The moves of the puzzle as it was, from those of the canonical one."""
         return canonical.translate(self._turned_back)
+
+    def canonical_letters(self, letters: str) -> str:
+        """The moves of the canonical puzzle, from those of the puzzle as it was."""
+        return letters.translate(self._turned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,14 @@ class CanonicalPuzzle:
 
     def letters(self, canonical: str) -> str:
         """The moves of the puzzle as it was, from those of the canonical one."""
-        letters = self.canonicalization.letters(canonical)
+        return self._in_order(self.canonicalization.letters(canonical))
+
+    def canonical_letters(self, letters: str) -> str:
+        """The moves of the canonical puzzle, from those of the puzzle as it was."""
+        return self.canonicalization.canonical_letters(self._in_order(letters))
+
+    def _in_order(self, letters: str) -> str:
+        """The moves, or those that undo them if it is solved backwards."""
         return letters[::-1].translate(_OPPOSITE) if self.backwards else letters
 
 

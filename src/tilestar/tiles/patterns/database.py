@@ -210,18 +210,20 @@ class PatternDatabase:
         limit: Limit = NO_LIMIT,
         threads: int | None = None,
         plain: bool = False,
+        known: str | None = None,
         report: SearchReport | None = None,
     ) -> _native.Outcome:
         """A shortest solution by IDA*; the board can be solved.
 
+        `known` are the letters of a solution. When none is shorter, nothing is found and `lower_bound` is its length.
         `plain` is the textbook's IDA*, one thread and depth first, whose expansions can be compared with others'.
         SearchInterrupted has the outcome until then as its `solution`.
         """
         room = self._room(limit)
         outcome = self._search_until_trusted(
             limit,
-            lambda kernel, left: kernel.solve(board, _options(left, threads, report, room, plain=plain)),
-            lambda kernel, outcome: _audit(kernel, board, outcome),
+            lambda kernel, left: kernel.solve(board, _options(left, threads, report, room, plain=plain, known=known)),
+            lambda kernel, outcome: _audit(kernel, board, outcome, known),
         )
         self.expanded += outcome.expanded
         if outcome.stop is _native.Stop.interrupt:
@@ -259,18 +261,19 @@ class PatternDatabase:
         *,
         limit: Limit = NO_LIMIT,
         threads: int | None = None,
+        known: str | None = None,
         report: SearchReport | None = None,
     ) -> tuple[_native.Outcome, Subtrees]:
         """Search as `solve` does until there are `most` subtrees or an order fewer, and so many nodes expanded.
 
-        Unless that found a solution or a limit stopped it, `lower_bound` is the bound to go on with.
+        Unless that solved the board or a limit stopped it, `lower_bound` is the bound to go on with.
         """
         cut = self._search_until_trusted(
             limit,
             lambda kernel, left: kernel.cut(
-                board, _options(left, threads, report), most=most, least_expanded=least_expanded
+                board, _options(left, threads, report, known=known), most=most, least_expanded=least_expanded
             ),
-            lambda kernel, cut: _audit(kernel, board, cut.outcome),
+            lambda kernel, cut: _audit(kernel, board, cut.outcome, known),
         )
         return cut.outcome, Subtrees(cut.width, cut.paths)
 
@@ -283,11 +286,13 @@ class PatternDatabase:
         spent: int = 0,
         limit: Limit = NO_LIMIT,
         threads: int | None = None,
+        known: str | None = None,
         report: SearchReport | None = None,
     ) -> _native.Outcome:
         """One iteration of IDA* below some subtrees: a function of its arguments, so any machine may run it.
 
         `spent` is what the search has expanded so far: the more, the longer move strings it knows to be duplicates.
+        Against `known`, the letters of a longer solution, the tables are checked when nothing is found.
 
         Either `found`, with the letters of a whole solution of at most `bound` moves from `board`; or, unless a limit
         stopped it, `lower_bound` is `bound + 2` and no solution through these subtrees is shorter.
@@ -302,13 +307,16 @@ class PatternDatabase:
                 bound=bound,
                 spent=spent,
             ),
-            lambda kernel, outcome: _audit(kernel, board, outcome),
+            lambda kernel, outcome: _audit(kernel, board, outcome, known),
         )
 
 
-def _audit(kernel: _native.PatternSearch, board: bytes, outcome: _native.Outcome) -> _native.PatternTable | None:
-    """A table that the solution proves wrong."""
-    return kernel.wrong_table(board, [len(outcome.letters)], outcome.letters) if outcome.found else None
+def _audit(
+    kernel: _native.PatternSearch, board: bytes, outcome: _native.Outcome, known: str | None
+) -> _native.PatternTable | None:
+    """A table that the solution proves wrong: the one found, or else the one that was known before."""
+    letters = outcome.letters if outcome.found else known
+    return None if letters is None else kernel.wrong_table(board, [len(letters)], letters)
 
 
 def _options(
@@ -318,6 +326,7 @@ def _options(
     room: _Room = NO_LEAVES,
     *,
     plain: bool = False,
+    known: str | None = None,
 ) -> _native.PatternOptions:
     def progress(now: _native.SearchProgress) -> None:
         assert report is not None
@@ -331,4 +340,5 @@ def _options(
         seconds=limit.timeout,
         nodes=limit.max_nodes,
         progress=None if report is None else progress,
+        known_length=None if known is None else len(known),
     )

@@ -93,21 +93,27 @@ def _with_proof(
         return quick
     with _keeping(quick):
         to_prove = replace(_share(limit, 1 - _FIRST_SHARE), timeout=time.left.timeout)
-        return better(quick, _prove(start, goal, heuristic, to_prove, threads))
+        return better(quick, _prove(start, goal, heuristic, to_prove, threads, quick.letters))
 
 
 def prove_or_improve(
     prove: Prove, start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
 ) -> Solution:
-    """The shortest solution if `prove` finds it with most of the limit, else the best found with the rest.
-
-    Boards whose proof may take hours get a quick solution first, so that Ctrl-C always has one to return; before that
-    they are searched as boards near their goal, which need none of it.
-    """
+    """The shortest solution if `prove` finds it with most of the limit, else the best found with the rest."""
     time = Countdown(limit)
-    if len(start.tiles) <= PROVABLE_CELLS:
-        proof = prove(start, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads)
-        return _improved(proof, _last_share(limit, time), threads)
+    proof = prove(start, goal, heuristic, _share(limit, 1 - _LAST_SHARE), threads)
+    return _improved(proof, _last_share(limit, time), threads)
+
+
+def find_and_prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
+    """The same for boards whose proof, over pattern databases, may take hours.
+
+    They get a quick solution first, so that Ctrl-C always has one to return, and that need only be proved shortest if
+    it is. Before that they are searched as boards near their goal, which need none of it.
+    """
+    from tilestar.tiles.solving.pattern_search import solve_by_patterns
+
+    time = Countdown(limit)
     near = prove_near(start, goal, limit)
     if near.status is Status.SOLVED:
         return near
@@ -116,7 +122,8 @@ def prove_or_improve(
     if quick.optimal:
         return quick
     with _keeping(quick):
-        proof = prove(start, goal, heuristic, _share(limit, 1 - _FIRST_SHARE - _LAST_SHARE), threads)
+        to_prove = _share(limit, 1 - _FIRST_SHARE - _LAST_SHARE)
+        proof = solve_by_patterns(start, goal, heuristic, to_prove, threads, known=quick.letters)
         return shorter(quick, _improved(proof, _last_share(limit, time), threads))
 
 
@@ -204,13 +211,15 @@ def better(found: Solution, proof: Solution) -> Solution:
     return Solution(found.start, found.goal, found.status, found.letters, optimal, bound, found.stats)
 
 
-def _prove(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
-    """The shortest solution, if the limit allows."""
+def _prove(
+    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, known: str | None
+) -> Solution:
+    """The shortest solution, if the limit allows; `known` are the letters of one that may be longer."""
     from tilestar.tiles.patterns.selection import has_patterns
     from tilestar.tiles.solving.pattern_search import solve_by_patterns
 
     if has_patterns(start.width, start.height):
-        return solve_by_patterns(start, goal, heuristic, limit, threads)
+        return solve_by_patterns(start, goal, heuristic, limit, threads, known=known)
     return kernel_ida(start, goal, strongest_kernel(start) or "manhattan", limit)
 
 

@@ -58,8 +58,10 @@ def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
     chosen = choose(goal)
     if chosen.name in ("table", "anytime"):
         return chosen.solve(start, goal, heuristic, limit, threads)
-    from tilestar.tiles.solving.anytime import prove_or_improve
+    from tilestar.tiles.solving.anytime import PROVABLE_CELLS, find_and_prove, prove_or_improve
 
+    if len(goal.tiles) > PROVABLE_CELLS:
+        return find_and_prove(start, goal, heuristic, limit, threads)
     return prove_or_improve(chosen.solve, start, goal, heuristic, limit, threads)
 
 

@@ -33,11 +33,18 @@ FIRST_BOARDS = 4
 
 
 def solve_by_patterns(
-    start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None
+    start: Board,
+    goal: Board,
+    heuristic: HeuristicLike,
+    limit: Limit,
+    threads: int | None,
+    *,
+    known: str | None = None,
 ) -> Solution:
     """A shortest solution by IDA* over tables; what is missing of them is built within the limit.
 
-    The tables are the strongest there are, or those of the partition that `heuristic` names.
+    The tables are the strongest there are, or those of the partition that `heuristic` names. `known` are the letters of
+    a solution: it is the answer once no shorter one can exist.
     """
     named = heuristic if isinstance(heuristic, str) and is_partition(heuristic) else None
     _require_partitions(goal, named)
@@ -52,17 +59,20 @@ def solve_by_patterns(
     database.prepare_for(1, time.left)
     before: Outcome | None = None
 
+    def search(limit: Limit) -> Outcome:
+        letters = known and puzzle.canonical_letters(known)
+        return database.solve(puzzle.board, limit=limit, threads=threads, known=letters, report=watcher())
+
     def solution(outcome: Outcome) -> Solution:
-        return _solution(start, goal, puzzle, database, outcome, before)
+        return _solution(start, goal, puzzle, database, outcome, before, known)
 
     try:
         first = time.left if upgrade is None else upgrade.until_it_pays(time.left)
-        outcome = database.solve(puzzle.board, limit=first, threads=threads, report=watcher())
-        if upgrade is not None and not outcome.found and _only_paused(outcome.expanded, first, limit):
+        outcome = search(first)
+        if upgrade is not None and not _is_solved(outcome, known) and _only_paused(outcome.expanded, first, limit):
             before = outcome
             database = upgrade.build(threads, time.left) or database
-            rest = _less_nodes(time.left, before.expanded)
-            outcome = database.solve(puzzle.board, limit=rest, threads=threads, report=watcher())
+            outcome = search(_less_nodes(time.left, before.expanded))
     except SearchInterrupted as stop:
         raise SearchInterrupted(solution(stop.solution)) from None
     except KeyboardInterrupt:
@@ -70,6 +80,11 @@ def solve_by_patterns(
             raise
         raise SearchInterrupted(solution(before)) from None
     return solution(outcome)
+
+
+def _is_solved(outcome: Outcome, known: str | None) -> bool:
+    """Whether a search found a shortest solution, or that the known one is one."""
+    return outcome.found or (known is not None and outcome.lower_bound >= len(known))
 
 
 def _only_paused(expanded: int, paused: Limit, limit: Limit) -> bool:
@@ -89,6 +104,7 @@ def _solution(
     database: PatternDatabase,
     outcome: Outcome,
     before: Outcome | None,
+    known: str | None,
 ) -> Solution:
     """What a search ended with, and what another one over weaker tables had proved before."""
     earlier = before if before is not None and before is not outcome else None
@@ -98,9 +114,9 @@ def _solution(
         expanded=outcome.expanded + (earlier.expanded if earlier else 0),
         generated=outcome.generated + (earlier.generated if earlier else 0),
         stored=outcome.stored or None,
-        expanded_below=outcome.expanded_below if outcome.found else None,
+        expanded_below=outcome.expanded_below if _is_solved(outcome, known) else None,
     )
-    letters = puzzle.letters(outcome.letters) if outcome.found else None
+    letters = puzzle.letters(outcome.letters) if outcome.found else known if _is_solved(outcome, known) else None
     lower_bound = max(outcome.lower_bound, earlier.lower_bound if earlier else 0)
     return _answer(start, goal, letters, lower_bound, stats)
 
