@@ -144,7 +144,7 @@ public:
     using Views = std::vector<std::vector<BoundSlot>>;
 
     BoundSearch(const Views& views, std::shared_ptr<AutomatonCache> automata) {
-        require(!views.empty() && views.size() <= max_views && !views[0].empty(), "1 to 8 views, each of some patterns");
+        require(!views.empty() && views.size() <= max_views && !views[0].empty(), "1 to 16 views, each of some patterns");
         require(automata != nullptr, "a search needs automata");
         PatternRules rules;
         rules.automata = std::move(automata);
@@ -234,11 +234,12 @@ private:
         return number;
     }
 
-    void add_view(PatternRules& rules, const std::vector<BoundSlot>& view) {
+    void add_view(PatternRules& rules, const std::vector<BoundSlot>& slots) {
+        PatternView view;
         const auto cells = static_cast<std::size_t>(rules.cells());
         std::vector<bool> covered(cells);
         covered[static_cast<std::size_t>(rules.blank)] = true;
-        for (const BoundSlot& bound : view) {
+        for (const BoundSlot& bound : slots) {
             PatternSlot slot{number_of(rules, bound), {}};
             const CheckedPattern& pattern = bound.table->pattern;
             const Cells to_table = to_cells(bound.to_table, rules.cells());
@@ -250,12 +251,12 @@ private:
                 if (!std::binary_search(pattern.cells.begin(), pattern.cells.end(), to_table[tile])) continue;
                 require(!covered[tile], "a view's patterns are disjoint");
                 covered[tile] = true;
-                rules.slot_of[static_cast<std::size_t>(rules.views)][tile] = static_cast<std::uint8_t>(rules.slots.size());
+                view.slot_of[tile] = static_cast<std::uint8_t>(view.slots.size());
             }
-            rules.slots.push_back(slot);
+            view.slots.push_back(slot);
         }
         require(std::find(covered.begin(), covered.end(), false) == covered.end(), "a view's patterns cover all tiles");
-        ++rules.views;
+        rules.views.push_back(std::move(view));
     }
 
     std::size_t cells_ = 0;

@@ -29,32 +29,40 @@ public:
 
     // The number of a table with a wrong entry, or no_table when none was seen. The letters stay on the board.
     int wrong_table(std::span<const std::uint8_t> start, std::string_view letters) const {
-        Node node = lookups_.node(start);
+        const std::size_t views = rules_.views.size();
+        for (std::size_t first = 0; first < views; first += Views) {  // as many as a node has room for, until each was one of them
+            typename Lookups::Chosen chosen;
+            for (std::size_t i = 0; i < Views; ++i) chosen[i] = static_cast<std::uint8_t>((first + i) % views);
+            if (const int table = wrong_table(lookups_.node(start, chosen), letters); table != no_table) return table;
+        }
+        return no_table;
+    }
+
+private:
+    // The same for the views that the node has.
+    int wrong_table(Node node, std::string_view letters) const {
         std::array<int, Slots> left = count_moves(node, letters);
         int back = -1;  // the direction that was just come from: its boards are compared already
         for (const char letter : letters) {
-            if (const int slot = excess(node, left); slot >= 0) return table(slot);
+            if (const int slot = excess(node, left); slot >= 0) return lookups_.table(node, slot);
             const Direction ahead = blank_direction(letter);
             Node next;
             for (const Direction direction : all_directions) {
                 if ((direction == back && direction != ahead) || rectangle_.neighbour(node.blank, direction) < 0) continue;
                 const int tile = tile_in(node, direction);
                 const Node beside = moved(node, direction);
-                if (const int slot = jump(node, beside, tile); slot >= 0) return table(slot);
+                if (const int slot = jump(node, beside, tile); slot >= 0) return lookups_.table(node, slot);
                 if (direction == ahead) next = beside;
             }
-            for (int view = 0; view < Views; ++view) --left[rules_.slot_of[view][tile_in(node, ahead)]];
+            for (int view = 0; view < Views; ++view) --left[lookups_.slot(node, view, tile_in(node, ahead))];
             node = next;
             back = opposite(ahead);
         }
         const int slot = slot_not_home(node);
-        return slot >= 0 ? table(slot) : no_table;
+        return slot >= 0 ? lookups_.table(node, slot) : no_table;
     }
 
-private:
     static int h(const Node& node, int slot) { return static_cast<int>(node.slots[slot].packed >> 24); }
-    int table(int slot) const { return rules_.slots[static_cast<std::size_t>(slot)].table; }
-    int slots() const { return static_cast<int>(rules_.slots.size()); }
 
     // The board after the blank's move.
     Node moved(Node node, Direction direction) const {
@@ -77,7 +85,7 @@ private:
         for (const char letter : letters) {
             const Direction direction = blank_direction(letter);
             const int tile = tile_in(node, direction), cell = node.blank + rectangle_.delta(direction);
-            for (int view = 0; view < Views; ++view) ++moves[rules_.slot_of[view][tile]];
+            for (int view = 0; view < Views; ++view) ++moves[lookups_.slot(node, view, tile)];
             node.cells.move(cell, node.blank, tile);
             node.blank = static_cast<std::uint8_t>(cell);
         }
@@ -85,14 +93,14 @@ private:
     }
 
     int excess(const Node& node, const std::array<int, Slots>& left) const {
-        for (int slot = 0; slot < slots(); ++slot)
+        for (int slot = 0; slot < Slots; ++slot)
             if (h(node, slot) > left[slot]) return slot;
         return -1;
     }
 
     int jump(const Node& node, const Node& beside, int tile) const {
         for (int view = 0; view < Views; ++view) {
-            const int slot = rules_.slot_of[view][tile];
+            const int slot = lookups_.slot(node, view, tile);
             if (std::abs(h(beside, slot) - h(node, slot)) != 1) return slot;
         }
         return -1;
@@ -106,9 +114,9 @@ private:
             if (cell == node.blank) continue;
             const int tile = node.cells.get(cell);
             for (int view = 0; view < Views; ++view)
-                if (tile != cell) home[rules_.slot_of[view][tile]] = false;
+                if (tile != cell) home[lookups_.slot(node, view, tile)] = false;
         }
-        for (int slot = 0; slot < slots(); ++slot)
+        for (int slot = 0; slot < Slots; ++slot)
             if (h(node, slot) != 0 || !home[slot]) return slot;
         return -1;
     }

@@ -112,6 +112,11 @@ public:
     // Whether the roots stay what they are, because there were too many leaves.
     bool settled() const { return settled_; }
 
+    template <class Change>
+    void change_all(Change&& change) {
+        for (Node* root : roots_) change(*root);
+    }
+
     // Reads all paths by another automaton, and drops those it forbids.
     void restart(const MoveAutomaton& automaton, int blank) {
         std::erase_if(roots_, [&](Node* node) {

@@ -121,11 +121,14 @@ private:
             const int threads = last >= worth_threads ? options.threads : 1;
             iterate(roots, &roots, *machine, bound, threads, options, limits, outcome);
             if (outcome.found || outcome.stop != Stop::none) return outcome;
+            const bool was_settled = roots.settled();
             roots.advance();
             if (roots.settled() && outcome.expanded >= enough) {
                 outcome.lower_bound = bound + 2;
                 return outcome;
             }
+            if (roots.settled() && !was_settled && rules_.views.size() > Views)
+                roots.change_all([&](Node& root) { lookups_.choose_views(root); });
             last = outcome.expanded - outcome.expanded_below;
         }
     }
@@ -192,10 +195,11 @@ private:
     const Lookups lookups_;
 };
 
-// The search with room for as many views and slots as the rules have: the first of the capacities that is enough.
+// The search whose nodes have room for the rules' views, or as many of them as any node has, and for the slots of each: the
+// first of the capacities that is enough.
 template <class Capacity, int Views, int Slots, int... More>
 std::unique_ptr<PatternSearch> make_search(PatternRules rules) {
-    if (rules.views == Views && rules.slots.size() <= Slots)
+    if (std::min(rules.views.size(), most_node_views) == Views && rules.most_slots() <= Slots / Views)
         return std::make_unique<PatternIda<Capacity, Views, Slots>>(std::move(rules));
     if constexpr (sizeof...(More) > 0)
         return make_search<Capacity, More...>(std::move(rules));

@@ -81,8 +81,9 @@ struct PatternNode {
     };
 
     typename Capacity::Cells cells;  // tile of every cell; the blank's cell holds zero, and `blank` says which it is
-    Slot slots[Slots];
-    std::uint16_t h[Views];
+    Slot slots[Slots];               // of the first view that was chosen, of the second, …
+    std::uint16_t h[Views];          // of each of these views
+    std::array<std::uint8_t, Views> chosen;  // their numbers among all views
     MoveAutomaton::State automaton;
     std::uint16_t g;
     std::uint8_t blank;

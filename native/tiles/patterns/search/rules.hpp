@@ -6,12 +6,17 @@
 // symmetry of the board that fixes the goal's blank cell may map it there. So the reflected board is a second view
 // of the same tables, and two patterns of a partition that mirror each other share one table.
 //
+// Every look-up of every view takes time, and which views say most differs from board to board. So a search may have more
+// views than its nodes have room for: below each root it uses those that say most there.
+//
 // The caller guarantees that each table was built for its cells and this goal's blank, that every `to_table` is such
 // a symmetry, and that each view covers every tile once. Memory: tables belong to the caller,
 // layouts and automata to whoever holds them.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -22,8 +27,8 @@
 
 namespace tilestar {
 
-constexpr int max_views = 8;
-constexpr int max_slots = 32;
+constexpr std::size_t max_views = 16;
+constexpr std::size_t most_node_views = 4;
 
 using CellMap = std::array<std::uint8_t, max_pattern_cells>;
 
@@ -38,15 +43,23 @@ struct PatternSlot {
     CellMap to_table;  // [board cell or tile] → the table's cell or tile
 };
 
+struct PatternView {
+    std::vector<PatternSlot> slots;
+    std::array<std::uint8_t, max_pattern_cells> slot_of{};  // [tile] the number of the slot that has it
+};
+
 struct PatternRules {
     std::shared_ptr<AutomatonCache> automata;
     int width = 0, height = 0, blank = 0;
     std::vector<PatternTable> tables;
-    std::vector<PatternSlot> slots;                                          // slots of view 0, then of view 1, …
-    int views = 0;
-    std::array<std::array<std::uint8_t, max_pattern_cells>, max_views> slot_of{};  // [view][tile]
+    std::vector<PatternView> views;
 
     int cells() const { return width * height; }
+    std::size_t most_slots() const {  // of a view
+        std::size_t most = 0;
+        for (const PatternView& view : views) most = std::max(most, view.slots.size());
+        return most;
+    }
 };
 
 }  // namespace tilestar

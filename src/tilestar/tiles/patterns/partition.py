@@ -19,6 +19,8 @@ KNOWN: dict[str, tuple[tuple[int, ...], ...]] = {
     "4x4/663": ((1, 4, 5, 8, 9, 12), (2, 3, 6, 7, 10, 11), (13, 14, 15)),
     "4x4/78": ((1, 2, 3, 4, 5, 6, 7), (8, 9, 10, 11, 12, 13, 14, 15)),
     "5x5/6666b": ((1, 2, 5, 6, 7, 12), (3, 4, 8, 9, 13, 14), (10, 11, 15, 16, 20, 21), (17, 18, 19, 22, 23, 24)),
+    "5x5/6666c": ((1, 5, 6, 10, 11, 15), (2, 3, 4, 7, 8, 9), (12, 13, 14, 17, 18, 19), (16, 20, 21, 22, 23, 24)),
+    "5x5/6666d": ((1, 2, 3, 6, 7, 8), (4, 9, 13, 14, 18, 19), (5, 10, 11, 12, 15, 16), (17, 20, 21, 22, 23, 24)),
     "5x5/6666": ((1, 2, 5, 6, 10, 11), (3, 4, 7, 8, 9, 12), (13, 14, 18, 19, 23, 24), (15, 16, 17, 20, 21, 22)),
 }
 """Partitions chosen by measurement. Tiles are cells of the goal with the blank first."""
@@ -39,8 +41,9 @@ SIZES: dict[tuple[int, int], tuple[str, ...]] = {
 """For each shape (width ≤ height) the sizes of named partitions, from quickly built to strong."""
 
 
-COMPANIONS = {"5x5/6666": ("6666b",)}
-"""Partitions that are consulted too, where the first does not cut, if they are stored. They share some tables."""
+COMPANIONS = {"5x5/6666": ("6666b", "6666c", "6666d")}
+"""Partitions that are consulted too, if they are stored. They share some tables; which of them say most differs from
+board to board."""
 
 
 @dataclass(frozen=True, slots=True)

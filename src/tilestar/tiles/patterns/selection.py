@@ -55,11 +55,10 @@ def pattern_database(name: str, *, threads: int | None = None, limit: Limit = NO
 
 def database_of(partition: Partition, threads: int | None = None, limit: Limit = NO_LIMIT) -> PatternDatabase:
     """The partition's tables, opened or built once, and those of its companions that are stored and fit the limit."""
-    companions = [
-        companion
-        for companion in companions_of(partition)
-        if is_complete(companion) and fits(partition, limit, companion.entries)
-    ]
+    companions: list[Partition] = []
+    for companion in filter(is_complete, companions_of(partition)):
+        if fits(partition, limit, sum(other.entries for other in [*companions, companion])):
+            companions.append(companion)
     return default_store.database(partition, *companions, threads=threads, limit=limit)
 
 
