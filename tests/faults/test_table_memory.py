@@ -108,6 +108,18 @@ def test_a_file_that_is_wrong_with_right_checksums_is_set_aside_and_built_again(
     assert table.path.with_suffix(".damaged").exists()
 
 
+@pytest.mark.parametrize("number", range(4))
+def test_tables_of_views_that_no_node_chose_are_audited_too(empty_store: Path, notices, number: int):
+    """Nodes have two of these three views."""
+    names = ("3x4/65", "3x4/1,2,3,4,5,6+7,8,9,10,11", "3x4/1,3,5,7,9,11+2,4,6,8,10")
+    database = PatternStore().database(*map(parse_partition, names))
+    lengths = answers(database, BOARDS[:3])
+    table = list(database._tables.values())[number]
+    table.reopen(Contents(damaged(table, raise_goal), table.contents.checksums))
+    assert answers(database, BOARDS[:3]) == lengths
+    assert len(notices) == 1
+
+
 @pytest.mark.parametrize("call", ["solve", "cut", "search_subtrees"])
 def test_an_answer_that_finds_nothing_is_audited_along_the_known_solution(setting: Setting, notices, call: str):
     database, lengths = setting

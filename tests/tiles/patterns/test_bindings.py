@@ -105,7 +105,7 @@ def test_views_that_are_no_partition_are_refused(tables):
     with pytest.raises(ValueError, match="views"):
         _native.PatternSearch([], AUTOMATA)
     with pytest.raises(ValueError, match="views"):
-        _native.PatternSearch([[first, second]] * 9, AUTOMATA)
+        _native.PatternSearch([[first, second]] * 17, AUTOMATA)
 
 
 def test_tables_of_different_goals_are_no_search(tables):

@@ -1,14 +1,20 @@
 """The compiled search itself: threads, limits. Also run under sanitizers."""
 
+import random
+
 import pytest
 from tests.tiles.patterns.full_3x4 import FULL_3X4
 from tests.tiles.patterns.korf15 import KORF15
+from tests.tiles.puzzles import walked
 
 from tilestar import _native
 from tilestar.search.limit import Limit
+from tilestar.tiles.board.board import named_goal
+from tilestar.tiles.patterns.canonical import canonical_puzzle
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.selection import database_of
+from tilestar.tiles.patterns.store import default_store
 
 HARD = bytes(map(int, KORF15[87][0].split()))
 EASY = bytes(map(int, KORF15[0][0].split()))
@@ -47,6 +53,31 @@ def go_and_return(letters: str) -> str:
     """Moves that can be made after others and lead back to where those ended."""
     last = letters[-1]
     return ("UDLR"["DURL".index(last)] + last) * 3
+
+
+def views_of_3x6(count: int) -> PatternDatabase:
+    """A database of so many partitions, each of which is one view. Nodes have one, two or four of them."""
+    cells = range(1, 18)
+    orders = [random.Random(seed).sample(cells, len(cells)) for seed in range(count)]
+    groups = [[order[:5], order[5:9], order[9:13], order[13:]] for order in orders]
+    names = ["+".join(",".join(map(str, sorted(group))) for group in partition) for partition in groups]
+    return default_store.database(*(parse_partition(f"3x6/{name}") for name in names))
+
+
+@pytest.mark.parametrize("count", [3, 5, 8, 16])
+def test_nodes_may_choose_among_any_number_of_views(count):
+    many, alone = views_of_3x6(count), [views_of_3x6(n) for n in (1, 2, 4) if n <= count]
+    goal = named_goal("standard", 3, 6)
+    for seed in range(12):
+        board = canonical_puzzle(walked(goal, 40, seed), goal).board
+        lengths = {len(tables.solve(board, threads=threads).letters) for tables in (*alone, many) for threads in (1, 2)}
+        assert len(lengths) == 1
+        assert max(tables.estimate(board) for tables in alone) <= many.estimate(board) <= min(lengths)
+        cut, subtrees = many.cut(board, 50)
+        if not cut.found:
+            bounds = range(cut.lower_bound, 60, 2)
+            found = next(bound for bound in bounds if many.search_subtrees(board, subtrees, bound).found)
+            assert found == min(lengths)
 
 
 def test_boards_solved_together_are_as_long_as_alone():

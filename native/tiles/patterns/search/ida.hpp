@@ -195,11 +195,11 @@ private:
     const Lookups lookups_;
 };
 
-// The search whose nodes have room for the rules' views, or as many of them as any node has, and for the slots of each: the
-// first of the capacities that is enough.
+// The search for the first of these pairs of views and slots, most views first, that nodes can fill and that has room for
+// every view's slots.
 template <class Capacity, int Views, int Slots, int... More>
 std::unique_ptr<PatternSearch> make_search(PatternRules rules) {
-    if (std::min(rules.views.size(), most_node_views) == Views && rules.most_slots() <= Slots / Views)
+    if (rules.views.size() >= Views && rules.most_slots() <= Slots / Views)
         return std::make_unique<PatternIda<Capacity, Views, Slots>>(std::move(rules));
     if constexpr (sizeof...(More) > 0)
         return make_search<Capacity, More...>(std::move(rules));

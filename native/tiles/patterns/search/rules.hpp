@@ -28,7 +28,6 @@
 namespace tilestar {
 
 constexpr std::size_t max_views = 16;
-constexpr std::size_t most_node_views = 4;
 
 using CellMap = std::array<std::uint8_t, max_pattern_cells>;
 
