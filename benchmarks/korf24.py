@@ -5,7 +5,7 @@
 Each solved board is recorded at once: length, nodes, CPU seconds of all cores, and the commit. The board being solved
 has a journal (`tilestar/proof`): whatever ends a run, kill -9 included, the next one repeats half a second of each
 thread at most. A journal belongs to the tables it was begun with; one that later tables made useless may be deleted.
-Builds 5x5/6666 and 5x5/6666b first (1.1 GB) if not stored.
+Builds 5x5/6666 and its companions first (2.4 GB) if not stored.
 """
 
 from __future__ import annotations
@@ -87,7 +87,11 @@ def main() -> None:
             if entry is None:
                 print(f"{number}: no time left; the journal has what is proved", flush=True)
                 break
-            solved[str(number)] = entry | {"threads": options.threads, "commit": record.environment()["commit"]}
+            solved[str(number)] = entry | {
+                "partitions": len(database.partitions),
+                "threads": options.threads,
+                "commit": record.environment()["commit"],
+            }
             record.write("korf24", {"partitions": database.name, "solved": len(solved), "boards": solved})
             print(f"{number}: {length} moves, {entry['expanded']:,} expanded, {entry['cpu seconds']} s", flush=True)
 

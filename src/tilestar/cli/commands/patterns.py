@@ -81,12 +81,12 @@ def build(name: str, threads: int | None) -> None:
         if table.problem is not None:
             raise FileError("{name} could not be stored: {reason}", name=partition.name, reason=table.problem)
     echo("{name} is stored", name=partition.name)
-    for companion in companions_of(partition):
-        if not is_complete(companion):
-            note(
-                "hard boards are solved faster with {companion} beside it: tilestar patterns build {companion}",
-                companion=companion.name,
-            )
+    if missing := [companion.name for companion in companions_of(partition) if not is_complete(companion)]:
+        note(
+            "hard boards are solved faster with {companions} beside it: tilestar patterns build {companion}",
+            companions=", ".join(missing),
+            companion=missing[0],
+        )
 
 
 @patterns.command(examples=["tilestar patterns verify"])

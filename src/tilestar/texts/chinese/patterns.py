@@ -47,8 +47,8 @@ PATTERNS = {
     "checking {pattern}": "正在检查 {pattern}",
     "{name} could not be stored: {reason}": "{name} 无法保存：{reason}",
     "{name} is stored": "{name} 已保存",
-    "hard boards are solved faster with {companion} beside it: tilestar patterns build {companion}": (
-        "再加上 {companion}，难的盘面解得更快：tilestar patterns build {companion}"
+    "hard boards are solved faster with {companions} beside it: tilestar patterns build {companion}": (
+        "再加上 {companions}，难的盘面解得更快：tilestar patterns build {companion}"
     ),
     "{pattern}: every entry is right": "{pattern}：每一项都正确",
     "{count} {count:table was wrong and is|tables were wrong and are} set aside": "有 {count} 个表有错，已隔离",
