@@ -3,8 +3,8 @@
 `python benchmarks/cluster.py [NUMBER …]` solves these of Korf's fifty 24-puzzles, 25, 44 and 37 if none are given, on
 one thread of a new process and on a local cluster of two new worker processes: twice each, because at first a process
 maps its tables and makes what it needs, and all of that in turns, because machines are faster at some times than at
-others; the medians count. Tables must be built before (`tilestar patterns build 5x5/6666`, then its companions), so that
-neither way pays for that.
+others; the medians count. Tables must be built before (`tilestar patterns build 5x5/6666`, then its companions), so
+that neither way pays for that.
 """
 
 from __future__ import annotations
