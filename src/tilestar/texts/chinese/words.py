@@ -60,7 +60,6 @@ WORDS = {
     "a bound above the length of a solution": "下界大于解的步数",
     "a bound that is not proved": "下界没有证明",
     "a part searched beyond its bound": "有的部分搜索超出了界限",
-    "a solution longer than its bound": "解的步数大于界限",
     "a solution that misses the goal": "解没有到达目标",
     "an empty cut": "没有子树",
     "its boards": "盘面",
