@@ -12,7 +12,7 @@ import pytest
 from tests.executors.test_dask import TILESTAR, address_in, scheduler, worker
 
 from tilestar import Board, solve
-from tilestar.errors import ResumeError
+from tilestar.errors import ResumeError, SearchInterrupted
 from tilestar.executors.threads import ThreadExecutor
 from tilestar.proof import iteration, prover
 from tilestar.proof.iteration import Iteration
@@ -269,6 +269,16 @@ def test_an_interrupted_search_says_what_it_proved_if_anything(bound, said, monk
         command._leave(Solution(EASY, EASY_GOAL, Status.STOPPED, None, False, bound, Stats("patterns")), None)
     assert ended.value.code == 130
     assert capsys.readouterr().err == said
+
+
+def test_an_interrupted_search_that_has_a_solution_shows_it(capsys):
+    from tilestar.cli import hard as command
+
+    known = with_detours(EASY, EASY_GOAL, 2)
+    with pytest.raises(SearchInterrupted) as stop:
+        command._leave(known, "hard.journal")
+    assert stop.value.solution is known
+    assert capsys.readouterr().err == "continue with the same command\n"
 
 
 @pytest.mark.parametrize(

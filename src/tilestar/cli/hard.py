@@ -80,10 +80,10 @@ def solve_in_parts(
 
 
 def _leave(known: Solution, journal: str | None) -> NoReturn:
-    """Say what is proved, and let a solution be shown if there is one; both are in the journal."""
-    if known.lower_bound:
+    """Say what is proved, or let the best solution be shown with it; both are in the journal."""
+    if known.letters is None and known.lower_bound:
         warn("interrupted: every solution has at least {bound} {bound:move|moves}", bound=known.lower_bound)
-    else:  # before any search, while tables were opened or built
+    elif known.letters is None:  # before any search, while tables were opened or built
         warn("interrupted")
     if journal is not None:
         warn("continue with the same command")

@@ -112,9 +112,10 @@ public:
     // Whether the roots stay what they are, because there were too many leaves.
     bool settled() const { return settled_; }
 
-    template <class Change>
-    void change_all(Change&& change) {
-        for (Node* root : roots_) change(*root);
+    // Calls change(root) for each root until `stop`, asked now and then, says so.
+    template <class Change, class Stopped>
+    void change_roots(Change&& change, Stopped&& stop) {
+        for (std::size_t i = 0; i < roots_.size() && (i % 4096 != 0 || !stop()); ++i) change(*roots_[i]);
     }
 
     // Reads all paths by another automaton, and drops those it forbids.

@@ -128,7 +128,8 @@ private:
                 return outcome;
             }
             if (roots.settled() && !was_settled && rules_.views.size() > Views)
-                roots.change_all([&](Node& root) { lookups_.choose_views(root); });
+                roots.change_roots([&](Node& root) { lookups_.choose_views(root); },
+                                   [&] { return limits.spend(0) != Stop::none; });
             last = outcome.expanded - outcome.expanded_below;
         }
     }

@@ -18,7 +18,6 @@ class PatternLookups {
 public:
     using Node = PatternNode<Capacity, Views, Slots>;
     using Set = typename Capacity::Set;
-
     using Chosen = std::array<std::uint8_t, Views>;
 
     static constexpr int view_slots = Slots / Views;
@@ -32,11 +31,12 @@ public:
 
     explicit PatternLookups(const PatternRules& rules)
         : rules_(rules), deltas_{-rules.width, -1, 1, rules.width}, patterns_(rules.views.size() * view_slots) {
-        for (std::size_t view = 0; view < rules.views.size(); ++view)
-            for (std::size_t slot = 0; slot < rules.views[view].slots.size(); ++slot)
-                fill_pattern(patterns_[view * view_slots + slot], rules.views[view].slots[slot]);
-        for (std::size_t view = 0; view < rules.views.size(); ++view)
-            std::copy_n(rules.views[view].slot_of.begin(), Capacity::cells, slot_of_[view].begin());
+        for (std::size_t number = 0; number < rules.views.size(); ++number) {
+            const PatternView& view = rules.views[number];
+            std::copy_n(view.slot_of.begin(), Capacity::cells, slot_of_[number].begin());
+            for (std::size_t slot = 0; slot < view.slots.size(); ++slot)
+                fill_pattern(patterns_[number * view_slots + slot], view.slots[slot]);
+        }
     }
 
     const std::array<int, 4>& deltas() const { return deltas_; }
