@@ -58,10 +58,10 @@ class Iteration:
     most_expanded: int | None
     report: SearchReport
 
-    def is_solved_by_beams(self) -> bool:
-        """Whether beams found a solution of `bound` moves, for a small part of what searching the bound would take.
+    def search_by_beams(self) -> bool:
+        """Look for a solution by beams, for a small part of what the bound takes; True if it has `bound` moves.
 
-        They look for one unless the bound was begun with one at hand.
+        Nothing is done if the bound was begun with a solution at hand.
         """
         if self._limit_reached() or (self.journal.solution is not None and self.journal.searched(self.bound)):
             return False

@@ -56,7 +56,7 @@ def prove(
     while subtrees is not None and not journal.is_proved:
         bound = journal.lower_bound
         iteration = Iteration(start, goal, subtrees, bound, executor, journal, deadline, most_expanded, report)
-        if iteration.is_solved_by_beams():
+        if iteration.search_by_beams():
             break
         if cut_here and not iteration.search_first_part_here():
             break
