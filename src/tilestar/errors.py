@@ -250,9 +250,14 @@ class Interrupt(KeyboardInterrupt):
             self._lost()
 
 
-def obey(stop: BaseException | None) -> None:
-    """To be called by whoever ends because of an interrupt, or raises what was not raised from it."""
+def obey(stop: BaseException | None) -> bool:
+    """To be called by whoever ends because of an interrupt, or raises what was not raised from it.
+
+    Whether there is an interrupt behind the exception.
+    """
+    interrupted = False
     while stop is not None:
         if isinstance(stop, Interrupt):
-            stop.obeyed = True
+            interrupted = stop.obeyed = True
         stop = stop.__cause__ or stop.__context__
+    return interrupted

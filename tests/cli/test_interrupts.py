@@ -1,4 +1,7 @@
-"""An interrupt that arrives where it is dropped is sent again: the command ends with 130, and nothing is printed."""
+"""An interrupt that arrives where it is dropped is sent again: the command ends with 130, and nothing is printed.
+
+Nor is anything printed by what an interrupt leaves half made.
+"""
 
 import subprocess
 import sys
@@ -70,6 +73,79 @@ def test_other_ignored_exceptions_are_printed():
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=GENEROUS)
     assert done.returncode == 7
     assert "ZeroDivisionError" in done.stderr
+
+
+EVENT_LOOP = """
+import asyncio, os, signal, sys, time
+
+from tilestar.cli.interrupts import run_interruptibly
+
+async def play():
+    await asyncio.sleep(0.001)
+
+def command():
+    lines = 0
+
+    def trace(frame, event, _value):
+        nonlocal lines
+        if event == "line" and "/asyncio/" in frame.f_code.co_filename:
+            lines += 1
+            if lines == LINE:
+                signal.raise_signal(signal.SIGINT)
+        return trace
+
+    sys.settrace(trace)
+    asyncio.run(play())
+    sys.settrace(None)
+    if lines < LINE:
+        sys.exit(7)
+    for _ in range(600):
+        time.sleep(0.1)  # in full, unless the interrupt comes again
+
+LINE = 0
+codes = set()
+while 7 not in codes:
+    LINE += 1
+    child = os.fork()
+    if child == 0:
+        run_interruptibly(command)
+    codes.add(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+print(LINE, codes)
+"""
+"""Runs an event loop, interrupted at one line of `asyncio` after the other until all of them have been."""
+
+
+def test_an_interrupt_at_any_line_of_an_event_loop_prints_nothing():
+    done = subprocess.run([sys.executable, "-c", EVENT_LOOP], capture_output=True, text=True, timeout=GENEROUS)
+    assert done.stderr == ""
+    lines, _, codes = done.stdout.partition(" ")
+    assert int(lines) > 100
+    assert codes == "{130, 7}\n"
+
+
+STUBBORN = """
+import asyncio, signal
+
+from tilestar.cli.interrupts import run_interruptibly
+
+async def refuse():
+    while True:
+        try:
+            await asyncio.sleep(1)
+        except asyncio.CancelledError:
+            pass
+
+async def play():
+    asyncio.get_running_loop().call_later(0.1, signal.raise_signal, signal.SIGINT)
+    await refuse()
+
+run_interruptibly(lambda: asyncio.run(play()))
+"""
+
+
+def test_a_task_that_refuses_to_end_is_not_waited_for():
+    done = subprocess.run([sys.executable, "-c", STUBBORN], capture_output=True, text=True, timeout=GENEROUS)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 def drop(stop: type[BaseException] | None, lost: list[str]) -> None:

@@ -1,9 +1,13 @@
 """Ctrl-C in commands: never lost, obeyed at once, and never a traceback.
 
-An interrupt is raised as KeyboardInterrupt, and the command prints what it knows. Four things would spoil that:
+An interrupt is raised as KeyboardInterrupt, and the command prints what it knows. Six things would spoil that:
 
 - Code drops what is raised in it: a finalizer, a callback of the garbage collector, some functions written in C. The
   interrupt is sent again (`tilestar.errors.Interrupt`), and not printed as an ignored exception.
+- It leaves something half made, such as an event loop. What then fails is the interrupt's doing
+  (`tilestar.errors.obey`), and finalizers fail, warn and log unheard.
+- An event loop runs, and breaks when a task raises between any two lines. The loop raises the interrupt itself, between
+  two callbacks. It then cancels its tasks; if one of them refuses, the process ends.
 - A module is being imported, and code that is not ours may answer the exception with another one. The interrupt is sent
   again until the import is done.
 - A long call does not return to Python. The kernels watch it and end the process (`tilestar.kernels`).
@@ -16,23 +20,30 @@ import _thread
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Timer, main_thread
 from time import monotonic
 from types import FrameType, TracebackType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from tilestar.__main__ import INTERRUPTED
 from tilestar.cli.language import text, warn
 from tilestar.errors import Interrupt, obey
 from tilestar.kernels import end_if_interrupts_are_ignored, interrupt_is_noticed
 
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
 REDELIVERY_SECONDS = 0.01
 """How long after its loss an interrupt is sent again: what lost it is done by then."""
 
 IMPORT_SECONDS = 0.3
 """How long an import may go on after an interrupt."""
+
+LOOP_SECONDS = 2.0
+"""How long a callback of an event loop may go on after an interrupt, and how long its tasks have to end."""
 
 IMPATIENT_SECONDS = 0.5
 """Interrupts that come sooner after the first are the same key: a terminal and a parent process may both send one."""
@@ -46,13 +57,16 @@ def run_interruptibly(command: Callable[[], object]) -> NoReturn:
         sys.excepthook = _quiet_about_interrupts
         signal.signal(signal.SIGINT, handler)
         end_if_interrupts_are_ignored(text("interrupted"))
-        sys.unraisablehook = _quiet_about_lost_interrupts
         command()
     except KeyboardInterrupt as stop:
         obey(stop)
         code = INTERRUPTED
     except SystemExit as end:
         code = end.code
+    except Exception as error:
+        if not obey(error):
+            raise
+        code = INTERRUPTED
     finally:
         signal.signal(signal.SIGINT, _end_at_once)
     if code == INTERRUPTED:
@@ -79,9 +93,21 @@ class _Handler:
                 warn("interrupted")
                 exit_interrupted()
             _interrupt_soon()
+        elif (loop := _running_loop()) is not None and now - self.first < LOOP_SECONDS:
+            loop.call_soon_threadsafe(self._raise_in_loop)
+            _interrupt_soon()  # the loop may end without another callback
         else:
-            self.raised = True
-            raise Interrupt(self._lost)
+            self._raise()
+
+    def _raise_in_loop(self) -> None:
+        if not self.raised:
+            _interrupt_soon(LOOP_SECONDS)
+            self._raise()
+
+    def _raise(self) -> NoReturn:
+        self.raised = True
+        _ignore_what_is_left()
+        raise Interrupt(self._lost)
 
     def _lost(self) -> None:
         """Raise it again."""
@@ -95,6 +121,15 @@ def _is_importing(frame: FrameType | None) -> bool:
             return True
         frame = frame.f_back
     return False
+
+
+def _running_loop() -> AbstractEventLoop | None:
+    if "asyncio" not in sys.modules:  # which takes long to import
+        return None
+    with suppress(RuntimeError):  # no loop runs
+        loop: AbstractEventLoop = sys.modules["asyncio"].get_running_loop()
+        return loop
+    return None
 
 
 def exit_interrupted() -> NoReturn:
@@ -116,14 +151,21 @@ def _quiet_about_interrupts(kind: type[BaseException], error: BaseException, tra
     sys.__excepthook__(kind, error, trace)
 
 
-def _quiet_about_lost_interrupts(ignored: sys.UnraisableHookArgs) -> None:
-    """An interrupt that is lost is sent again; any other exception that Python ignores is printed."""
-    if not issubclass(ignored.exc_type, Interrupt):
-        sys.__unraisablehook__(ignored)
+def _ignore_what_is_left() -> None:
+    """From now on finalizers fail, warn and log unheard: what they complain of was interrupted."""
+    sys.unraisablehook = _say_nothing
+    warnings.simplefilter("ignore")
+    if "logging" in sys.modules:  # which takes milliseconds to import
+        with suppress(AttributeError):  # another thread is importing it
+            sys.modules["logging"].disable()
 
 
-def _interrupt_soon() -> None:
-    timer = Timer(REDELIVERY_SECONDS, _interrupt_main_thread)
+def _say_nothing(_ignored: sys.UnraisableHookArgs) -> None:
+    pass
+
+
+def _interrupt_soon(seconds: float = REDELIVERY_SECONDS) -> None:
+    timer = Timer(seconds, _interrupt_main_thread)
     timer.daemon = True
     timer.start()
 

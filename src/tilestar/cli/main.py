@@ -134,9 +134,7 @@ class Tilestar(Group):
             _print_error(_usage_sentence(error))
             return error.exit_code
         except (click.Abort, KeyboardInterrupt) as stop:
-            obey(stop)
-            warn("interrupted")
-            return INTERRUPTED
+            return _report_interrupt(stop)
         except MemoryError:
             print_failure("out-of-memory", OUT_OF_MEMORY)
             warn(OUT_OF_MEMORY)
@@ -144,7 +142,7 @@ class Tilestar(Group):
         except (OSError, NobodyReadsError):
             raise
         except Exception as error:
-            return _report_fault(error)
+            return _report_interrupt(error) if obey(error) else _report_fault(error)
         return result if isinstance(result, int) else 0
 
 
@@ -166,6 +164,12 @@ def _place_of(cause: BaseException | None) -> str:
 
     own = own_failure(cause)
     return "" if own is None or "line" not in own.values else text(" ({file}, line {line})", **own.values)
+
+
+def _report_interrupt(stop: BaseException) -> int:
+    obey(stop)
+    warn("interrupted")
+    return INTERRUPTED
 
 
 def _report_fault(error: Exception) -> int:
