@@ -5,7 +5,7 @@
 Each solved board is recorded at once: length, nodes, CPU seconds of all cores, and the commit. The board being solved
 has a journal (`tilestar/proof`): whatever ends a run, kill -9 included, the next one repeats half a second of each
 thread at most. A journal belongs to the tables it was begun with; one that later tables made useless may be deleted.
-Builds 5x5/6666 and its companions first (2.4 GB) if not stored.
+Builds 5x5/6666 and its companions first (4 GB) if not stored.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ EASIEST_FIRST = (
 )  # fmt: skip
 """The numbers of the fifty by the nodes that Clausecker's solver expanded with tables of the same kind."""
 
-MOST_SUBTREES = 1 << 23
-"""Two gigabytes while the cut is made; #28 needs a third of the nodes that a quarter of a million subtrees cost."""
+MOST_SUBTREES = 1 << 25
+"""Eight gigabytes while the cut is made; #28 needs a third of the nodes that a quarter of a million subtrees cost."""
 
 SPENT_PERIOD = 10
 """Seconds after which the CPU time spent so far is written down."""

@@ -21,14 +21,16 @@ def test_a_partition_is_built_listed_verified_and_removed(tilestar, tmp_path):
     assert json.loads(tilestar("patterns", "list", "--json").stdout)["files"] == []
 
 
-def test_building_a_partition_names_the_companion_that_is_consulted_beside_it(tilestar, monkeypatch):
+def test_building_a_partition_names_the_companions_that_are_consulted_beside_it(tilestar, monkeypatch):
     from tilestar.tiles.patterns import partition
 
-    monkeypatch.setattr(partition, "COMPANIONS", {"3x4/65": ("56",)})
-    hint = "tilestar patterns build 3x4/56"
+    monkeypatch.setattr(partition, "COMPANIONS", {"3x4/65": ("56", "443")})
+    sizes = sum(partition.parse_partition(name).entries for name in ("3x4/56", "3x4/443"))
+    hint = f"({sizes / 1e6:.0f} MB): tilestar patterns build 3x4/56 3x4/443"
     assert hint in tilestar("patterns", "build", "3x4/65").stderr
-    tilestar("patterns", "build", "3x4/56")
-    assert hint not in tilestar("patterns", "build", "3x4/65").stderr
+    both = tilestar("patterns", "build", "3x4/56", "3x4/443")
+    assert both.stdout == "3x4/56 is stored\n3x4/443 is stored\n"
+    assert "tilestar patterns build" not in tilestar("patterns", "build", "3x4/65").stderr
 
 
 def test_partitions_of_your_own_are_lists_of_cells(tilestar):

@@ -65,28 +65,47 @@ def list_(as_json: bool) -> None:
 
 
 @patterns.command(examples=["tilestar patterns build 3x4/65"])
-@click.argument("name", type=Name(_names), metavar="NAME")
+@click.argument("names", type=Name(_names), metavar="NAME...", nargs=-1, required=True)
 @click.option("--threads", type=COUNT, metavar="N", help="How many cores to use; all of them if not said.")
-def build(name: str, threads: int | None) -> None:
-    """Build a partition's tables and store them."""
-    from tilestar.tiles.patterns.partition import companions_of, parse_partition
-    from tilestar.tiles.patterns.selection import is_complete
+def build(names: tuple[str, ...], threads: int | None) -> None:
+    """Build the tables of partitions and store them."""
+    from tilestar.tiles.patterns.partition import parse_partition
+
+    partitions = [parse_partition(name) for name in names]
+    for partition in partitions:
+        _build(partition, threads)
+        echo("{name} is stored", name=partition.name)
+    for partition in partitions:
+        _name_companions(partition)
+
+
+def _build(partition: Partition, threads: int | None) -> None:
+    """Store all its tables; FileError when one of them could not be."""
     from tilestar.tiles.patterns.store import default_store
 
-    partition = parse_partition(name)
     for pattern in partition.tables:
         label = text("building {pattern}", pattern=pattern)
         with progress(label, total=pattern.entries) as update:
             table = default_store.table(pattern, threads, _counting(update))
         if table.problem is not None:
             raise FileError("{name} could not be stored: {reason}", name=partition.name, reason=table.problem)
-    echo("{name} is stored", name=partition.name)
-    if missing := [companion.name for companion in companions_of(partition) if not is_complete(companion)]:
-        note(
-            "hard boards are solved faster with {companions} beside it: tilestar patterns build {companion}",
-            companions=", ".join(missing),
-            companion=missing[0],
-        )
+
+
+def _name_companions(partition: Partition) -> None:
+    """Say how to build the companions that are not stored, and how large their tables are."""
+    from tilestar.tiles.patterns.partition import companions_of
+    from tilestar.tiles.patterns.selection import is_complete
+    from tilestar.tiles.patterns.store import default_store
+
+    missing = [companion for companion in companions_of(partition) if not is_complete(companion)]
+    if not missing:
+        return
+    tables = {pattern for companion in missing for pattern in companion.tables if not default_store.is_stored(pattern)}
+    note(
+        "hard boards are faster with more partitions beside it ({size} MB): tilestar patterns build {companions}",
+        size=f"{sum(pattern.entries for pattern in tables) / 1e6:.0f}",
+        companions=" ".join(companion.name for companion in missing),
+    )
 
 
 @patterns.command(examples=["tilestar patterns verify"])

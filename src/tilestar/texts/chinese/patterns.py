@@ -47,8 +47,8 @@ PATTERNS = {
     "checking {pattern}": "正在检查 {pattern}",
     "{name} could not be stored: {reason}": "{name} 无法保存：{reason}",
     "{name} is stored": "{name} 已保存",
-    "hard boards are solved faster with {companions} beside it: tilestar patterns build {companion}": (
-        "再加上 {companions}，难的盘面解得更快：tilestar patterns build {companion}"
+    "hard boards are faster with more partitions beside it ({size} MB): tilestar patterns build {companions}": (
+        "再加上几个划分（{size} MB），难的盘面解得更快：tilestar patterns build {companions}"
     ),
     "{pattern}: every entry is right": "{pattern}：每一项都正确",
     "{count} {count:table was wrong and is|tables were wrong and are} set aside": "有 {count} 个表有错，已隔离",
@@ -73,7 +73,7 @@ PATTERNS = {
     ),
     "Show the named partitions and what is stored.": "显示已命名的划分，以及保存了哪些。",
     "How many cores to use; all of them if not said.": "使用多少个核心；不写就用全部。",
-    "Build a partition's tables and store them.": "构建一种划分的表并保存。",
+    "Build the tables of partitions and store them.": "构建一种或几种划分的表并保存。",
     "Check stored tables: the checksum, and every entry against its neighbours.": (
         "检查保存的表：校验和，以及每一项与相邻项是否一致。"
     ),
