@@ -1,6 +1,7 @@
 """The page of the game: every key and click does what the help says."""
 
 import asyncio
+import gc
 
 import pytest
 from tests.tui.app_driver import EASY, HARDER, AppDriver, run
@@ -143,6 +144,33 @@ def test_the_solver_plays_to_the_end_and_sets_no_record(tmp_path):
             assert driver.session.results.all() == {}
 
     run(scenario())
+
+
+WORK = {
+    "a game": (lambda page: page.begin(page.game), []),
+    "a move": (lambda page: page.action_slide("down" if page.game.made % 2 == 0 else "up"), []),
+    "a hint": (lambda page: page.action_hint(), []),
+    "a solution": (lambda page: page.action_solve(), []),
+    "a search": (lambda page: page.search(), ["2"]),
+    "a search on a map": (lambda page: page.search(), ["3"]),
+}
+
+
+@pytest.mark.parametrize("kind", WORK)
+@pytest.mark.filterwarnings("always")
+def test_work_that_is_replaced_before_it_began_leaves_nothing_behind(tmp_path, recwarn, kind):
+    begin, keys = WORK[kind]
+
+    async def scenario():
+        async with AppDriver(tmp_path, MIDDLE, goal=ELSEWHERE).running() as driver:
+            await driver.press(*keys)
+            begin(driver.page)
+            begin(driver.page)
+            await driver.settle()
+
+    run(scenario())
+    gc.collect()
+    assert [str(warning.message) for warning in recwarn if "never awaited" in str(warning.message)] == []
 
 
 class Slow(GameSolver):

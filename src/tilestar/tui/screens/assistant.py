@@ -63,11 +63,11 @@ class Assistant:
 
     def hint(self) -> None:
         """Mark the tile that a good player would move, once that is known."""
-        self._page.run_worker(self._hint(), group="help", exclusive=True)
+        self._page.begin_work("help", self._hint)
 
     def solve(self) -> None:
         """Play to the end, once it is known how."""
-        self._page.run_worker(self._solve(), group="help", exclusive=True)
+        self._page.begin_work("help", self._solve)
 
     async def _hint(self) -> None:
         answer = await self._ask(HINT_SECONDS)

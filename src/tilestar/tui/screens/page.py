@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, ClassVar, ParamSpec
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -12,12 +13,15 @@ from textual.events import Paste
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
+from textual.worker import Worker
 
 from tilestar.errors import TilestarError
 from tilestar.tui.bars import KeyBar, TitleBar
 from tilestar.tui.keys import EVERYWHERE, Key
 from tilestar.tui.screens.open import OpenDialog
 from tilestar.tui.session import Session
+
+Arguments = ParamSpec("Arguments")
 
 LINES_AROUND = 3
 """Lines of a page that are neither its body nor its status: title, message and keys."""
@@ -63,6 +67,19 @@ class Page(Screen[None]):
         yield Horizontal(*self.body(), id="body")
         yield Static(id="message", markup=False)
         yield KeyBar(self.session, self.keys)
+
+    def begin_work(
+        self,
+        group: str,
+        work: Callable[Arguments, Coroutine[Any, Any, None]],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> None:
+        """Do this beside the page, instead of whatever else of its group is under way.
+
+        The coroutine is made when its turn comes: work that is replaced before leaves none that nobody awaited.
+        """
+        _: Worker[None] = self.run_worker(partial(work, *args, **kwargs), group=group, exclusive=True)
 
     def show_message(self, sentence: str) -> None:
         """Show a sentence in the message line, until the next one."""

@@ -73,7 +73,7 @@ class PlayPage(GamePage):
         self.paused, self._announced = False, game.won
         self._scores = Scoreboard(self.session, game)
         self._assistant.stop()
-        self.run_worker(self._scores.follow(self._learn), group="best", exclusive=True)
+        self.begin_work("best", self._scores.follow, self._learn)
         self._arrange()
         self.show()
 
@@ -88,7 +88,7 @@ class PlayPage(GamePage):
         self._changed = self._changed or bool(moves)
         if moves and not self.game.won:
             self._scores.follow_moves(moves)
-            self.run_worker(self._scores.settle(self._learn), group="to go", exclusive=True)
+            self.begin_work("to go", self._scores.settle, self._learn)
         self.show(moves if slide else [])
         if moves and self.game.won and not self._announced:
             self._announce()

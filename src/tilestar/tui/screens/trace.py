@@ -84,7 +84,7 @@ class TracePage(Page):
         self.playback.playing = False
         self.playback.rewind()
         self.moment = None
-        self.run_worker(self._run(self.watched), group="search", exclusive=True)
+        self.begin_work("search", self._run, self.watched)
 
     async def _run(self, watched: Watched) -> None:
         try:
