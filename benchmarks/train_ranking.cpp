@@ -15,6 +15,8 @@
 // Each comparison is a step of logistic regression: it lowers the weights of the one and raises those of the other, by how wrong the
 // present order is, and less for weights that have changed often (AdaGrad). The comparisons of the last rounds are gone through several
 // times, because making them takes longer. The result is the mean of snapshots during the last round.
+//
+// A set may be the mean of several trainings, each on boards of its own: so the chance part of the weights becomes smaller.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -38,14 +40,17 @@ using Layout = RankingLayout;
 using Cell = Ranking::Cell;
 using Random = std::mt19937_64;
 
-// The sizes of boards that a set is trained on, in turn, and how many boards a round has; the first rounds have fewer.
+// The sizes of boards that a set is trained on, in turn, and how many boards a round has; the first rounds have fewer. There is a
+// training for each of `walked`: how many boards of a hundred are random walks from the goal, as scrambles are. The others are random.
 struct Course {
     std::string_view set;
     std::vector<int> sides;
     int boards;
+    std::vector<unsigned> walked;
 };
 
-const Course courses[] = {{"to_36_cells", {6}, 2400}, {"to_49_cells", {7}, 2400}, {"to_144_cells", {6, 7, 8, 6, 7, 10}, 1200}};
+const Course courses[] = {
+    {"to_36_cells", {6}, 2400, {0, 50, 100}}, {"to_49_cells", {7}, 2400, {0}}, {"to_144_cells", {6, 7, 8, 6, 7, 10}, 1200, {0}}};
 
 constexpr int width = 1000, compared = 6, first_layer = 10, one_layer_in = 4, epochs = 2;
 constexpr int small_rounds = 3, smaller_by = 6;
@@ -99,6 +104,24 @@ RelabelledBoard random_board(Rectangle shape, int goal_blank, Random& random) {
     }
 }
 
+// The goal after a random walk of the blank of 1.5 to 12 times side³ moves: from half sorted to almost random.
+RelabelledBoard walked_board(Rectangle shape, int goal_blank, Random& random) {
+    constexpr double shortest = 1.5, longest = 12;
+    RelabelledBoard board{shape, std::vector<std::uint16_t>(shape.cells()), goal_blank};
+    std::iota(board.cells.begin(), board.cells.end(), std::uint16_t{0});
+    const double chance = static_cast<double>(random() >> 11) * 0x1.0p-53, cube = shape.width * shape.width * shape.width;
+    const int moves = static_cast<int>(cube * std::exp(std::log(shortest) + chance * (std::log(longest) - std::log(shortest))));
+    int blank = goal_blank;
+    for (int move = 0; move < moves;) {
+        const int next = shape.neighbour(blank, Direction(random() % 4));
+        if (next < 0) continue;
+        std::swap(board.cells[blank], board.cells[next]);
+        blank = next;
+        ++move;
+    }
+    return board;
+}
+
 // Which weights a board's rank contains, for a shape and a goal.
 class Terms {
 public:
@@ -134,8 +157,8 @@ struct Comparison {
 
 class Trainer {
 public:
-    Trainer(const std::vector<int>& sides, int boards, std::uint64_t seed)
-        : sides_(sides), boards_(boards), random_(seed), weights_(first_weights()), sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
+    Trainer(const std::vector<int>& sides, int boards, unsigned walked, std::uint64_t seed)
+        : sides_(sides), boards_(boards), walked_(walked), random_(seed), weights_(first_weights()), sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
 
     RankingWeights run(int rounds) {
         for (int round = 0; round < rounds; ++round) {
@@ -166,7 +189,7 @@ private:
         std::map<int, std::pair<int, std::size_t>> solved;  // [side]: boards and moves
         for (int number = 0; number < boards; ++number) {
             const int side = sides_[number % sides_.size()];
-            RelabelledBoard board = random_board({side, side}, side * side - 1, random_);
+            RelabelledBoard board = next_board({side, side}, side * side - 1);
             if (number / sides_.size() % 2 == 1) board = reversed(board);
             const std::size_t moves = collect_from(board, weights, comparisons);
             if (moves == 0) continue;
@@ -175,6 +198,11 @@ private:
         }
         for (const auto& [side, sums] : solved)
             std::fprintf(stderr, "%dx%d: %d boards, %.2f moves\n", side, side, sums.first, static_cast<double>(sums.second) / sums.first);
+    }
+
+    RelabelledBoard next_board(Rectangle shape, int goal_blank) {
+        const bool is_walked = walked_ > 0 && random_() % 100 < walked_;
+        return is_walked ? walked_board(shape, goal_blank, random_) : random_board(shape, goal_blank, random_);
     }
 
     // The moves of the solution, or 0 when the beam was stuck: nothing to learn from.
@@ -238,6 +266,7 @@ private:
 
     const std::vector<int>& sides_;
     const int boards_;
+    const unsigned walked_;  // of a hundred boards
     Random random_;
     std::vector<float> weights_, sums_;  // sums_: of the snapshots
     int snapshots_ = 0;
@@ -246,6 +275,18 @@ private:
     std::deque<std::vector<Comparison>> rounds_;       // the last ones
     std::vector<int> better_, other_;
 };
+
+// The mean of sets, each as it would be written.
+RankingWeights mean_of(const std::vector<RankingWeights>& sets) {
+    RankingWeights mean(Layout::weights);
+    for (int i = 0; i < Layout::weights; ++i) {
+        double sum = 0;
+        for (const RankingWeights& weights : sets)
+            sum += i < Layout::tile_weights ? weights[i] : WeightLevels::weight(WeightLevels::nearest(weights[i]));
+        mean[i] = static_cast<std::int16_t>(std::lround(sum / static_cast<double>(sets.size())));
+    }
+    return mean;
+}
 
 // As learned_weights.hpp says.
 void print(const RankingWeights& weights) {
@@ -274,5 +315,8 @@ int main(int count, char** arguments) {
         return 2;
     }
     const int rounds = count > 2 ? std::atoi(arguments[2]) : 7, boards = count > 3 ? std::atoi(arguments[3]) : course->boards;
-    print(Trainer(course->sides, boards, count > 4 ? std::strtoull(arguments[4], nullptr, 10) : 1).run(rounds));
+    const std::uint64_t seed = count > 4 ? std::strtoull(arguments[4], nullptr, 10) : 1;
+    std::vector<RankingWeights> sets;
+    for (const unsigned walked : course->walked) sets.push_back(Trainer(course->sides, boards, walked, seed).run(rounds));
+    print(mean_of(sets));
 }
