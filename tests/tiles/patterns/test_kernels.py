@@ -80,6 +80,20 @@ def test_nodes_may_choose_among_any_number_of_views(count):
             assert found == min(lengths)
 
 
+def test_roots_that_choose_their_views_lose_no_solution():
+    many, four = views_of_3x6(16), views_of_3x6(4)
+    goal = named_goal("standard", 3, 6)
+    expanded = 0
+    for seed in range(8):
+        board = canonical_puzzle(walked(goal, 60, seed), goal).board
+        few_leaves = Limit(max_memory=many.size + 200_000)  # so roots are settled soon, and large
+        chosen, length = many.solve(board, threads=1, limit=few_leaves), len(four.solve(board).letters)
+        assert len(chosen.letters) == len(many.solve(board, threads=2, limit=few_leaves).letters) == length
+        assert chosen.stored < 1000
+        expanded += chosen.expanded
+    assert expanded > 100_000
+
+
 def test_boards_solved_together_are_as_long_as_alone():
     boards = [bytes(map(int, tiles.split())) for tiles, _ in KORF15[:6]]
     batch = database().solve_many(b"".join(boards), threads=3)
