@@ -68,8 +68,8 @@ private:
     static constexpr int plain_length = 2;
     static constexpr std::uint64_t worth_threads = 5'000;
     // Expansions for each root in the last iteration. To choose a root's views takes as long as a dozen expansions and saves
-    // up to half of the next iteration's, which are about eight times as many.
-    static constexpr std::uint64_t worth_choosing = 4;
+    // up to half of the next iteration's, which are about eight times as many, but fewer if one of them is the goal.
+    static constexpr std::uint64_t worth_choosing = 10;
     static constexpr std::size_t most_small_leaves = 1 << 18;
     static constexpr auto progress_period = std::chrono::milliseconds(100);
 
