@@ -38,7 +38,7 @@ def rows() -> list[str]:
             ),
             ("a million random 8-puzzles with their moves, `tilestar batch`, one thread", f"{eight['seconds']:.1f} s"),
             (
-                "five of Korf's 24-puzzles proved with `5x5/6666` and its companion, two threads, total",
+                "five of Korf's 24-puzzles proved with `5x5/6666` and its companions, two threads, total",
                 f"{_result('twentyfour')['seconds']:.0f} s",
             ),
         )
