@@ -101,6 +101,16 @@ def test_boards_solved_together_are_as_long_as_alone():
     assert len(batch.letters) == sum(batch.lengths)
 
 
+def test_searches_use_the_memory_of_those_before_them():
+    resource = pytest.importorskip("resource", reason="the system does not count pages")
+    boards = b"".join(bytes(map(int, tiles.split())) for tiles, _ in KORF15[:30])
+    database().solve_many(boards, threads=1)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    database().solve_many(boards, threads=1)
+    pages = resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before
+    assert pages < 5_000  # each search alone would ask for thousands again
+
+
 def test_boards_of_every_distance_on_3x4_take_the_moves_that_a_full_search_found():
     boards = b"".join(bytes(map(int, tiles.split())) for _, tiles in FULL_3X4)
     batch = database_of(parse_partition("3x4/65")).solve_many(boards)

@@ -8,7 +8,7 @@
 // Of several paths to a board the shortest is kept, and of these the least. The automaton's argument
 // (move_automaton.hpp) still holds below: every part of the least optimal solution is such a path.
 //
-// Memory: as many nodes as may be kept at once, roots and leaves together.
+// Memory: as many nodes as may be kept at once, roots and leaves together, and up to three words a root to drop duplicates.
 #pragma once
 
 #include <algorithm>
@@ -16,67 +16,24 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <utility>
 #include <vector>
 
 #include "tiles/patterns/search/node.hpp"
+#include "tiles/patterns/search/node_buckets.hpp"
 #include "tiles/patterns/search/roots.hpp"
 
 namespace tilestar {
 
-// Nodes by h, in chunks that are filled and read in order.
-template <class Node>
-class NodeBuckets {
-public:
-    void add(const Node& node) {
-        const auto h = static_cast<std::size_t>(node.f() - node.g);
-        if (h >= buckets_.size()) buckets_.resize(h + 1);
-        Bucket& bucket = buckets_[h];
-        if (bucket.size % chunk == 0) {
-            if (free_.empty()) free_.push_back(std::make_unique_for_overwrite<Node[]>(chunk));
-            bucket.chunks.push_back(std::move(free_.back()));
-            free_.pop_back();
-        }
-        bucket.chunks.back()[bucket.size++ % chunk] = node;
-        ++size_;
-    }
-
-    std::size_t size() const { return size_; }
-    std::size_t end_of_h() const { return buckets_.size(); }
-
-    void list(std::size_t h, std::vector<Node*>& nodes) {
-        if (h >= buckets_.size()) return;
-        for (std::size_t i = 0; i < buckets_[h].size; ++i) nodes.push_back(&buckets_[h].chunks[i / chunk][i % chunk]);
-    }
-
-    void clear() {
-        for (Bucket& bucket : buckets_) {
-            for (auto& nodes : bucket.chunks) free_.push_back(std::move(nodes));
-            bucket.chunks.clear();
-            bucket.size = 0;
-        }
-        size_ = 0;
-    }
-
-private:
-    static constexpr std::size_t chunk = 64;  // nodes
-
-    struct Bucket {
-        std::vector<std::unique_ptr<Node[]>> chunks;
-        std::size_t size = 0;
-    };
-
-    std::vector<Bucket> buckets_;  // [h]
-    std::vector<std::unique_ptr<Node[]>> free_;
-    std::size_t size_ = 0;
-};
-
 template <class Node>
 class PatternFringe final : public PatternRoots<Node> {
 public:
-    PatternFringe(const Node& start, int threads, std::size_t most)
-        : start_(start), roots_{&start_}, kept_(static_cast<std::size_t>(threads)), leaves_(kept_.size()), most_(most), full_(most == 0) {}
+    PatternFringe(const Node& start, int threads, std::size_t most, SpareChunks<Node>& spare)
+        : start_(start), roots_{&start_}, most_(most), full_(most == 0) {
+        for (int thread = 0; thread < threads; ++thread) {
+            kept_.emplace_back(spare);
+            leaves_.emplace_back(spare);
+        }
+    }
     PatternFringe(const PatternFringe&) = delete;
     PatternFringe& operator=(const PatternFringe&) = delete;
 

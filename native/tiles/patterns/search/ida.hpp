@@ -36,13 +36,13 @@ public:
     }
 
     Outcome solve(HomeCells start, const PatternOptions& options, Limits& limits) const override {
-        Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves(options.leaf_bytes));
+        Fringe roots(lookups_.node(start), options.threads, options.plain ? 0 : most_leaves(options.leaf_bytes), spare_);
         return deepen(roots, never, options, limits);
     }
 
     Cut cut(HomeCells start, std::size_t most, std::uint64_t least_expanded, const PatternOptions& options,
             Limits& limits) const override {
-        Fringe roots(lookups_.node(start), options.threads, most);
+        Fringe roots(lookups_.node(start), options.threads, most, spare_);
         Cut cut{deepen(roots, least_expanded, options, limits), {}};
         const bool solved = cut.outcome.found || cut.outcome.lower_bound >= options.known_length;
         if (!solved && cut.outcome.stop == Stop::none) cut.subtrees = pack_paths(roots);
@@ -199,6 +199,7 @@ private:
 
     const PatternRules rules_;
     const Lookups lookups_;
+    mutable SpareChunks<Node> spare_;
 };
 
 // The search for the first of these pairs of views and slots, most views first, that nodes can fill and that has room for
