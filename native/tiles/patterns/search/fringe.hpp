@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/threads.hpp"
 #include "tiles/patterns/search/node.hpp"
 #include "tiles/patterns/search/node_buckets.hpp"
 #include "tiles/patterns/search/roots.hpp"
@@ -69,10 +70,14 @@ public:
     // Whether the roots stay what they are, because there were too many leaves.
     bool settled() const { return settled_; }
 
-    // Calls change(root) for each root until `stop`, asked now and then, says so.
-    template <class Change, class Stopped>
-    void change_roots(Change&& change, Stopped&& stop) {
-        for (std::size_t i = 0; i < roots_.size() && (i % 4096 != 0 || !stop()); ++i) change(*roots_[i]);
+    // Calls change(root) for each root, which may raise its h, and orders them anew; `limits` may stop it.
+    template <class Change>
+    void change_roots(int threads, Limits& limits, Change&& change) {
+        share_out(roots_.size(), changed_at_once, threads, limits, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) change(*roots_[i]);
+        });
+        const auto h = [](const Node* root) { return root->f() - root->g; };
+        std::ranges::stable_sort(roots_, {}, h);
     }
 
     // Reads all paths by another automaton, and drops those it forbids.
@@ -116,6 +121,7 @@ private:
     }
 
     static constexpr std::size_t worth_predicting = 1 << 12;  // roots: leaves of fewer cost nothing
+    static constexpr std::size_t changed_at_once = 4096;
     static constexpr std::size_t counted = 64;  // leaves a thread keeps between two looks at those of all threads
 
     Node start_;

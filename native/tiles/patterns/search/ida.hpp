@@ -110,7 +110,7 @@ private:
         if (!machine) return stopped(outcome, limits);
         const int blank = roots[0].blank;
         std::uint64_t last = 0;  // expansions of the last iteration
-        bool may_choose = rules_.views.size() > Views;
+        bool not_chosen = rules_.views.size() > Views;
         for (int bound = roots[0].f();; bound += 2) {
             if (bound > Capacity::longest) throw std::length_error("the solution is longer than a path can be");
             outcome.lower_bound = bound;
@@ -122,12 +122,12 @@ private:
                 if (!machine) return stopped(outcome, limits);
                 roots.restart(*machine, blank);
             }
-            if (may_choose && roots.settled() && last >= worth_choosing * roots.size()) {
-                may_choose = false;
-                roots.change_roots([&](Node& root) { lookups_.choose_views(root); },
-                                   [&] { return limits.spend(0) != Stop::none; });
-            }
             const int threads = last >= worth_threads ? options.threads : 1;
+            if (not_chosen && roots.settled() && last >= worth_choosing * roots.size()) {
+                not_chosen = false;
+                roots.change_roots(threads, limits, [&](Node& root) { lookups_.choose_views(root); });
+                if (limits.reason() != Stop::none) return stopped(outcome, limits);
+            }
             iterate(roots, &roots, *machine, bound, threads, options, limits, outcome);
             if (outcome.found || outcome.stop != Stop::none) return outcome;
             roots.advance();

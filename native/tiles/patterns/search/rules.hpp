@@ -7,7 +7,8 @@
 // of the same tables, and two patterns of a partition that mirror each other share one table.
 //
 // Every look-up of every view takes time, and which views say most differs from board to board. So a search may have more
-// views than its nodes have room for: below each root it uses those that say most there.
+// views than its nodes have room for: it uses those that say most at the start, and again at the roots of subtrees that are large
+// enough to repay the choice.
 //
 // The caller guarantees that each table was built for its cells and this goal's blank, that every `to_table` is such
 // a symmetry, and that each view covers every tile once. Memory: tables belong to the caller,
