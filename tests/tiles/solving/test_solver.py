@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from tests.strategies import SMALL_SIZES, pairs, puzzles
+from tests.tiles.puzzles import walked
 
 from tilestar import (
     Board,
@@ -235,3 +236,13 @@ def test_solve_json_has_the_fields_of_the_interface():
     assert list(values) == ["start", "goal", "status", "length", "optimal", "lower_bound", "moves", "stats"]
     assert values["moves"][0] == {"tile": 8, "direction": "down"}
     assert attempt("123456870").as_dict()["moves"] is None
+
+
+@pytest.mark.parametrize("method", ["auto", "anytime"])
+@pytest.mark.parametrize("shape", [(4, 4), (3, 4), (2, 6), (3, 5), (2, 7), (2, 8)])
+def test_without_memory_for_tables_boards_that_need_none_are_still_proved(shape, method):
+    goal = named_goal("standard", *shape)
+    boards = [walked(goal, 24, seed) for seed in range(3)]
+    options = {"method": method, "max_memory": 1 << 20, "timeout": 3}
+    answers = [attempt(board, goal, **options) for board in boards] + list(solve_many(boards, goal, **options))
+    assert all(solution.optimal for solution in answers)

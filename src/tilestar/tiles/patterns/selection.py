@@ -26,12 +26,12 @@ def has_patterns(width: int, height: int) -> bool:
     return (min(width, height), max(width, height)) in SIZES
 
 
-def patterns_are_at_hand(goal: Board) -> bool:
-    """Whether the tables for boards with this goal are stored, or quickly built."""
+def patterns_are_at_hand(goal: Board, limit: Limit = NO_LIMIT) -> bool:
+    """Whether tables for boards with this goal are stored or quickly built, and the memory limit has room for them."""
     if not has_patterns(goal.width, goal.height):
         return False
-    partitions = partitions_of(Canonicalization(goal).goal)
-    return partitions[0].entries <= QUICK or any(map(is_complete, partitions))
+    partitions = [partition for partition in partitions_of(Canonicalization(goal).goal) if fits(partition, limit)]
+    return any(partition.entries <= QUICK or is_complete(partition) for partition in partitions)
 
 
 def stored_estimate(start: Board, goal: Board, limit: Limit = NO_LIMIT) -> int:

@@ -215,10 +215,10 @@ def _prove(
     start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None, known: str | None
 ) -> Solution:
     """The shortest solution, if the limit allows; `known` are the letters of one that may be longer."""
-    from tilestar.tiles.patterns.selection import has_patterns
+    from tilestar.tiles.patterns.selection import patterns_are_at_hand
     from tilestar.tiles.solving.pattern_search import solve_by_patterns
 
-    if has_patterns(start.width, start.height):
+    if patterns_are_at_hand(goal, limit):
         return solve_by_patterns(start, goal, heuristic, limit, threads, known=known)
     return kernel_ida(start, goal, strongest_kernel(start) or "manhattan", limit)
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tilestar import extensions
 from tilestar.errors import UnknownNameError
 from tilestar.extensions import extension_names
-from tilestar.search.limit import Limit
+from tilestar.search.limit import NO_LIMIT, Limit
 from tilestar.search.registry import ALGORITHMS, SearchFunction, find_algorithm
 from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board
@@ -55,7 +55,7 @@ class Method(NamedTuple):
 
 def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, threads: int | None) -> Solution:
     """The fastest way there is for a board of this size; past its limit the best solution that is left time for."""
-    chosen = choose(goal)
+    chosen = choose(goal, limit)
     if chosen.name in ("table", "anytime"):
         return chosen.solve(start, goal, heuristic, limit, threads)
     from tilestar.tiles.solving.anytime import PROVABLE_CELLS, find_and_prove, prove_or_improve
@@ -65,14 +65,14 @@ def auto(start: Board, goal: Board, heuristic: HeuristicLike, limit: Limit, thre
     return prove_or_improve(chosen.solve, start, goal, heuristic, limit, threads)
 
 
-def choose(goal: Board) -> Method:
-    """The method that auto uses for boards with this goal."""
+def choose(goal: Board, limit: Limit = NO_LIMIT) -> Method:
+    """The method that auto uses for boards with this goal. Without memory for tables it needs none."""
     if covers(goal.width, goal.height):
         return METHODS["table"]
 
     from tilestar.tiles.patterns.selection import patterns_are_at_hand
 
-    if patterns_are_at_hand(goal):
+    if patterns_are_at_hand(goal, limit):
         return METHODS["patterns"]
 
     from tilestar.tiles.solving.anytime import PROVABLE_CELLS

@@ -189,7 +189,7 @@ def _answers(starts: Iterable[Board], goal: GoalLike, search: Search) -> Iterato
     for (width, height), group in _groups(starts):
         target = resolve_goal(goal, width, height)
         auto = search.method.name == "auto"
-        many = (choose(target) if auto else search.method).solve_many
+        many = (choose(target, search.limit) if auto else search.method).solve_many
         if many is None:
             for start in group:
                 yield _answer(start, target, search)
