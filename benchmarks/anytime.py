@@ -9,12 +9,13 @@ seconds. What is measured is recorded after every size, so a run may be ended ea
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from statistics import mean
 from time import perf_counter
 from typing import Any
 
 import record
+from command_line import parser, positive, positive_number
 from tilestar import datasets
 from tilestar.notices import watching_improvements
 from tilestar.search.limit import Limit
@@ -27,12 +28,12 @@ LARGE = (10, 30, 64)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--boards", type=int, default=20)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--sizes", default=SIZES)
-    options = parser.parse_args()
+    arguments = parser(__doc__)
+    arguments.add_argument("--seconds", type=positive_number, default=10)
+    arguments.add_argument("--boards", type=positive, default=20)
+    arguments.add_argument("--threads", type=positive, default=2)
+    arguments.add_argument("--sizes", default=SIZES)
+    options = arguments.parse_args()
     settings = {name: getattr(options, name) for name in ("seconds", "boards", "threads")}
     measured: dict[str, Any] = {"settings": settings, "first_solution_seconds": {}, "sizes": {}}
     for side in LARGE:
@@ -46,22 +47,20 @@ def main() -> None:
     print(path)
 
 
-def measure(size: str, options: argparse.Namespace) -> dict[str, Any]:
+def measure(size: str, options: Namespace) -> dict[str, Any]:
     width, height = map(int, size.split("x"))
     goal = named_goal("standard", width, height)
     pairs = [(scramble(width, height, seed=seed), goal) for seed in range(options.boards)]
     return summarise(pairs, options)
 
 
-def measure_korf(options: argparse.Namespace) -> dict[str, Any]:
+def measure_korf(options: Namespace) -> dict[str, Any]:
     goal = named_goal("blank-first", 5, 5)
     instances = datasets.korf24()[: options.boards]
     return summarise([(board, goal) for board, _ in instances], options, [length for _, length in instances])
 
 
-def summarise(
-    pairs: list[tuple[Board, Board]], options: argparse.Namespace, optima: list[int] | None = None
-) -> dict[str, Any]:
+def summarise(pairs: list[tuple[Board, Board]], options: Namespace, optima: list[int] | None = None) -> dict[str, Any]:
     limit = Limit(timeout=options.seconds)
     solutions = [solve_anytime(start, goal, None, limit, options.threads) for start, goal in pairs]
     lengths = [len(solution.letters or "") for solution in solutions]

@@ -15,6 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from command_line import parser, positive
 from record import write
 from tilestar import solve_many
 from tilestar.tiles.solving.scramble import scrambles
@@ -79,9 +80,16 @@ def measure(width: int, height: int, count: int, folder: Path) -> dict[str, Any]
 
 def main() -> None:
     """Measure, print and record."""
-    fifteen, eight = (int(value) for value in (sys.argv[1:] + ["10000", "1000000"][len(sys.argv) - 1 :]))
-    with tempfile.TemporaryDirectory() as folder:
-        result = {"15-puzzle": measure(4, 4, fifteen, Path(folder)), "8-puzzle": measure(3, 3, eight, Path(folder))}
+    arguments = parser(__doc__)
+    arguments.add_argument("fifteen", metavar="15-puzzles", nargs="?", type=positive, default=10_000)
+    arguments.add_argument("eight", metavar="8-puzzles", nargs="?", type=positive, default=1_000_000)
+    options = arguments.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        result = {
+            "15-puzzle": measure(4, 4, options.fifteen, folder),
+            "8-puzzle": measure(3, 3, options.eight, folder),
+        }
     print(write("batch", result))
 
 

@@ -10,7 +10,7 @@ that neither way pays for that.
 from __future__ import annotations
 
 import pickle
-import sys
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -18,6 +18,7 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import Any
 
+from command_line import parser
 from record import write
 from tilestar import Board, Solution, solve
 from tilestar.batch.entries import Entry
@@ -117,9 +118,18 @@ def solve_both_ways(number: int) -> dict[str, Any]:
     }
 
 
+def known_number(text: str) -> int:
+    """The number of a board of KORF."""
+    if not text.isdecimal() or int(text) not in KORF:
+        raise ArgumentTypeError(f"{text!r} is none of {', '.join(map(str, KORF))}")
+    return int(text)
+
+
 def main() -> None:
     """Measure, print and record."""
-    numbers = [int(argument) for argument in sys.argv[1:]] or list(KORF)
+    arguments = parser(__doc__)
+    arguments.add_argument("numbers", metavar="NUMBER", nargs="*", type=known_number, default=list(KORF))
+    numbers = arguments.parse_args().numbers
     result: dict[str, Any] = {"tasks": task_sizes()}
     with open_executor("local", workers=2) as executor:
         result["tasks"]["tasks_per_second"] = round(tasks_per_second(executor))

@@ -14,6 +14,7 @@ from functools import partial
 
 import numpy as np
 
+from command_line import parser
 from tilestar import Board, TileMap, datasets, solve, solve_many
 from tilestar._native import DistanceTable
 from tilestar.search import Trace, astar, ida
@@ -111,6 +112,7 @@ def _ends(world: TileMap) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def main() -> None:
     """Do all the work in a fixed order."""
+    parser(__doc__).parse_args()
     gc.disable()
     for pieces in (kernels(), python_paths()):
         for work in pieces.values():

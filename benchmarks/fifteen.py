@@ -1,21 +1,21 @@
 """15-puzzles over pattern databases against the yardstick programs: ratios of one run, CPU seconds of one thread.
 
 Korf's hundred with 6-6-3 and 7-8, the time to build both, and the hardest boards with one and two threads.
-`python benchmarks/fifteen.py [quick]`; quick (half a minute) leaves out the 7-8 tables, which take five minutes on two
-free cores. On a busy machine times of two threads mean little: there, compare the CPU seconds that one and two threads
-take for the same boards.
+`python benchmarks/fifteen.py [quick]`; quick (half a minute) leaves out the 7-8 tables, which take less than three
+minutes on two free cores. On a busy machine times of two threads mean little: there, compare the CPU seconds that one
+and two threads take for the same boards.
 """
 
 from __future__ import annotations
 
 import re
 import resource
-import sys
 from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
 
 import record
+from command_line import parser
 from tilestar import datasets
 from tilestar.datasets import Dataset
 from tilestar.tiles.board.board import named_goal
@@ -32,11 +32,14 @@ SEVENTY = "15 14 3 7 11 10 6 2 12 9 5 4 13 8 1 0"
 
 def main() -> None:
     """Measure, print and record."""
+    arguments = parser(__doc__)
+    arguments.add_argument("quick", nargs="?", choices=["quick"])
+    options = arguments.parse_args()
     result: dict[str, Any] = {}
     yardstick = find_yardstick()
     try:
         result["4x4/663"] = measure_663(yardstick)
-        if "quick" not in sys.argv[1:]:
+        if options.quick is None:
             result["4x4/78"] = measure_78(yardstick, result["4x4/663"])
     finally:
         if yardstick is not None:

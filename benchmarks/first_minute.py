@@ -14,6 +14,7 @@ import tempfile
 from typing import Any
 
 import record
+from command_line import parser
 from tilestar import datasets
 from tilestar.tiles.patterns.partition import parse_partition
 from yardstick import find_yardstick
@@ -47,6 +48,7 @@ WAYS = ("solve_many", "loop over solve", "batch")
 
 def main() -> None:
     """Measure by turns, print and record the best of each."""
+    parser(__doc__).parse_args()
     ours: dict[str, list[float]] = {way: [] for way in WAYS}
     theirs: list[float] = []
     searches: list[float] = []

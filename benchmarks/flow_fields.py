@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from clock import best_seconds
+from command_line import parser
 from map_worlds import Task, scenario_tasks, terrain_tasks
 from record import write
 from tilestar import TileMap
@@ -88,6 +89,7 @@ def time_updates(task: Task, side: int) -> dict[str, Any]:
 
 def main() -> None:
     """Measure, print and record."""
+    parser(__doc__).parse_args()
     result: dict[str, Any] = {"walkers": WALKERS, "edits": EDITS, "milliseconds": {}, "updates": {}}
     for task in [*scenario_tasks(), *terrain_tasks()]:
         times = result["milliseconds"][task.name] = time_walkers(task)

@@ -27,6 +27,7 @@ import numpy as np
 
 import counted_work
 import record
+from command_line import parser
 
 NAME = "instructions"
 RECORDED = record.RESULTS / f"{NAME}.json"
@@ -178,16 +179,16 @@ def record_counts(here: dict[str, str], *, replace: bool) -> None:
 
 def main() -> int:
     """`instructions.py` compares; `instructions.py --record [--replace]` records."""
-    options = set(sys.argv[1:])
-    if unknown := options - {"--record", "--replace"}:
-        print(f"unknown: {' '.join(sorted(unknown))}; there are --record and --replace", file=sys.stderr)
-        return 2
+    arguments = parser(__doc__)
+    arguments.add_argument("--record", action="store_true")
+    arguments.add_argument("--replace", action="store_true", help="the repository's counts too")
+    options = arguments.parse_args()
     if which("valgrind") is None:
         print("instructions are counted by valgrind, which is not installed (on Debian: apt-get install valgrind)")
         return 2
     here = conditions()
-    if "--record" in options or "--replace" in options:
-        record_counts(here, replace="--replace" in options)
+    if options.record or options.replace:
+        record_counts(here, replace=options.replace)
         return 0
     return check(here)
 

@@ -10,13 +10,13 @@ Builds 5x5/6666 and its companions first (4 GB) if not stored.
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
 import record
+from command_line import parser, positive, positive_number
 from tilestar import datasets
 from tilestar.executors import Executor, open_executor
 from tilestar.files import write_whole
@@ -65,11 +65,11 @@ class Spent:
 
 def main() -> None:
     """Solve, record and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--journals", type=Path, default=JOURNALS)
-    options = parser.parse_args()
+    arguments = parser(__doc__)
+    arguments.add_argument("--minutes", type=positive_number, default=10)
+    arguments.add_argument("--threads", type=positive, default=2)
+    arguments.add_argument("--journals", type=Path, default=JOURNALS)
+    options = arguments.parse_args()
     end = perf_counter() + 60 * options.minutes
     first = parse_partition("5x5/6666")
     database = default_store.database(first, *companions_of(first))

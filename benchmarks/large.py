@@ -13,7 +13,6 @@ the solved board, a solution gives the board it is of, so anybody can check it, 
 
 from __future__ import annotations
 
-import argparse
 import csv
 import json
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from time import process_time
 from typing import Any
 
 import record
+from command_line import parser, positive, positive_number
 from tilestar.search.limit import Limit
 from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.replay import leads_to
@@ -33,14 +33,14 @@ RESULTS = record.RESULTS / "large.json"
 
 def main() -> None:
     """Solve what is not recorded yet, record and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sets", default="6x6,7x7,8x8,10x10")
-    parser.add_argument("--boards", type=int, default=100)
-    parser.add_argument("--cpu-seconds", type=float, default=120)
-    parser.add_argument("--nodes", type=int)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--again", action="store_true")
-    options = parser.parse_args()
+    arguments = parser(__doc__)
+    arguments.add_argument("--sets", default="6x6,7x7,8x8,10x10")
+    arguments.add_argument("--boards", type=positive, default=100)
+    arguments.add_argument("--cpu-seconds", type=positive_number, default=120)
+    arguments.add_argument("--nodes", type=positive)
+    arguments.add_argument("--threads", type=positive, default=2)
+    arguments.add_argument("--again", action="store_true")
+    options = arguments.parse_args()
     budget = f"{options.cpu_seconds:g} CPU s" if options.nodes is None else f"{options.nodes / 1e6:g} million nodes"
     budget += f", {options.threads} threads" if options.threads > 1 else ", 1 thread"
     runs = recorded()

@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import record
+from command_line import parser
 from tilestar.search.limit import NO_LIMIT
 from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.solving.kernel_search import kernel_ida
@@ -29,6 +30,7 @@ RUNS = 5
 
 
 def main() -> None:
+    parser(__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder:
         programs = compile_yardsticks(Path(folder))
         best: dict[str, float] = {}

@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from clock import best_seconds
+from command_line import parser
 from record import write
 from tilestar import Board, solve_many
 from tilestar.tiles.board.board import named_goal
@@ -35,6 +36,7 @@ def random_boards(count: int) -> list[Board]:
 
 def main() -> None:
     """Measure, print and record."""
+    parser(__doc__).parse_args()
     boards = random_boards(BOARDS)
     canonical = Canonicalization(GOAL).boards(boards)
     database = database_of(parse_partition("4x4/78"), 1)

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from clock import best_seconds
+from command_line import parser
 from map_peers import installed
 from map_worlds import QUERIES, Task, scenario_tasks, terrain_tasks
 from record import write
@@ -158,6 +159,7 @@ def thread_gain(task: Task) -> float | None:
 
 def main() -> None:
     """Measure, print and record."""
+    parser(__doc__).parse_args()
     tasks = [*scenario_tasks(), *terrain_tasks()]
     result: dict[str, Any] = {"queries": QUERIES, "milliseconds": {}, "times_slower": {}}
     for task in tasks:

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from command_line import parser
 from map_worlds import Task, regional_task, scenario_tasks, terrain_tasks
 from record import write
 from tilestar import TileMap
@@ -125,6 +126,7 @@ def run(task: Task, ahead: bool, seed: int = 1) -> dict[str, Any]:
 
 def main() -> None:
     """Measure, print and record."""
+    parser(__doc__).parse_args()
     result: dict[str, Any] = {"patches": PATCHES, "anywhere": {}, "ahead": {}}
     for task in [*scenario_tasks(), *terrain_tasks(), regional_task()]:
         for name in ("anywhere", "ahead"):

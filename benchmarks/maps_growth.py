@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clock import best_seconds
+from command_line import parser
 from record import write
 from tilestar import TileMap
 
@@ -67,6 +68,7 @@ def plot(seconds: dict[str, dict[int, dict[str, float]]]) -> None:
 
 def main() -> None:
     """Measure, print, record and plot."""
+    parser(__doc__).parse_args()
     seconds: dict[str, dict[int, dict[str, float]]] = {"terrain 1-9": {}, "blocks": {}}
     for size in SIZES:
         for kind, make, moves in (("terrain 1-9", terrain, "4"), ("blocks", blocks, "8-no-corner-cutting")):

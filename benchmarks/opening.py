@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 import record
+from command_line import parser
 from tilestar.tiles.patterns.partition import parse_partition
 from tilestar.tiles.patterns.store import PatternStore
 
@@ -57,6 +58,7 @@ def measure(partition: str, step: str) -> dict[str, float]:
 
 def main() -> None:
     """Measure alternately, so that noise affects all equally; keep the best of each."""
+    parser(__doc__).parse_args()
     cpu: dict[str, dict[str, float]] = {}
     wall: dict[str, dict[str, float]] = {}
     for partition in PARTITIONS:

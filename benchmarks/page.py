@@ -18,6 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import record
+from command_line import parser
 from tilestar import review
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -116,6 +117,7 @@ LOADED = """() => [...performance.getEntriesByType("navigation"), ...performance
 
 def main() -> None:
     """Measure everything, and record it."""
+    parser(__doc__).parse_args()
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         try:

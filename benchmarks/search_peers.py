@@ -23,12 +23,15 @@ from math import inf, isclose, sqrt
 from time import process_time
 from typing import Any
 
+from command_line import parser
+
 try:
     import networkx
     from astar import AStar
     from simpleai.search import SearchProblem
     from simpleai.search import astar as simpleai_astar
 except ImportError as missing:
+    parser(__doc__).parse_args()
     print(f"skipped: the comparison with other packages, because {missing.name} is not installed")
     sys.exit(0)
 
@@ -269,6 +272,7 @@ def measure(family: Family, finders: dict[str, Find]) -> dict[str, float]:
 
 def main() -> None:
     """Print how many times as long the others take, and keep the numbers."""
+    parser(__doc__).parse_args()
     random_source = random.Random(2016)
     families = [
         eight_puzzles(PUZZLES, random_source),

@@ -6,6 +6,7 @@ CPU time of one core. Run with the interpreter that has tilestar installed: pyth
 from __future__ import annotations
 
 from clock import best_seconds
+from command_line import parser
 from record import write
 from tilestar import Board, solve_many
 from tilestar._native import DistanceTable
@@ -25,6 +26,7 @@ def all_boards(goal: Board) -> list[Board]:
 
 def main() -> None:
     """Measure, print and record."""
+    parser(__doc__).parse_args()
     boards = all_boards(named_goal("standard", 3, 3))
     tables = {"3x3": best_seconds(lambda: DistanceTable(3, 3, 8)), "5x2": best_seconds(lambda: DistanceTable(5, 2, 9))}
     seconds = best_seconds(lambda: list(solve_many(boards)))

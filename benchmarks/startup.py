@@ -13,6 +13,7 @@ from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
 import record
+from command_line import parser
 
 ROUNDS = 25
 TILESTAR = str(Path(sysconfig.get_path("scripts")) / "tilestar")
@@ -37,6 +38,7 @@ def cpu_seconds(command: list[str]) -> float:
 
 def main() -> None:
     """Measure alternately, so that noise affects all equally; keep the best of each."""
+    parser(__doc__).parse_args()
     best = dict.fromkeys(COMMANDS, float("inf"))
     for _ in range(ROUNDS):
         for name, command in COMMANDS.items():

@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 import record
+from command_line import parser
 from tilestar import datasets
 from tilestar.tiles.patterns.database import PatternDatabase
 from tilestar.tiles.patterns.partition import companions_of, parse_partition
@@ -23,6 +24,7 @@ THREADS = 2
 
 def main() -> None:
     """Measure, print and record."""
+    parser(__doc__).parse_args()
     first = parse_partition("5x5/6666")
     database = default_store.database(first, *companions_of(first))
     database.copy_to_huge_pages()

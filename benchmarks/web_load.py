@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import record
+from command_line import parser
 from tilestar.tiles.solving.scramble import scrambles
 
 LOADS = ((3, 400), (4, 200))
@@ -21,6 +22,7 @@ LOADS = ((3, 400), (4, 200))
 
 def main() -> None:
     """Start a server, send it all boards at once, and record the latencies."""
+    parser(__doc__).parse_args()
     command = [sys.executable, "-m", "tilestar", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None

@@ -1,0 +1,50 @@
+"""The scripts of benchmarks/: their command lines."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
+RUNNABLE = sorted(path.name for path in BENCHMARKS.glob("*.py") if "__main__" in path.read_text("utf-8"))
+
+
+@pytest.fixture
+def benchmarks(tmp_path):
+    """A copy without results."""
+    return shutil.copytree(BENCHMARKS, tmp_path / "benchmarks", ignore=shutil.ignore_patterns("results", "__pycache__"))
+
+
+def run(script, *arguments):
+    command = [sys.executable, str(script), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("name", RUNNABLE)
+def test_a_script_explains_itself_and_refuses_what_it_does_not_know(name, benchmarks):
+    helped, refused = run(benchmarks / name, "--help"), run(benchmarks / name, "--no-such-option")
+    assert (helped.returncode, refused.returncode) == (0, 2)
+    assert name in helped.stdout
+    assert "--no-such-option" in refused.stderr
+    assert not (benchmarks / "results").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("large.py", ["--nodes", "0"]),
+        ("large.py", ["--boards", "0"]),
+        ("large.py", ["--cpu-seconds", "nan"]),
+        ("anytime.py", ["--boards", "-1"]),
+        ("batch.py", ["many"]),
+        ("cluster.py", ["25", "51"]),
+        ("fifteen.py", ["quickly"]),
+    ],
+)
+def test_an_impossible_number_is_named(name, arguments, benchmarks):
+    refused = run(benchmarks / name, *arguments)
+    assert refused.returncode == 2
+    assert f"{arguments[-1]!r}" in refused.stderr
+    assert "Traceback" not in refused.stderr
