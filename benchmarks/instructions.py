@@ -47,13 +47,13 @@ Counts = dict[str, int]
 
 def conditions() -> dict[str, str]:
     """What counts depend on besides our own code."""
-    kernels = record.environment()["kernels"]
+    kernels = record.ENVIRONMENT["kernels"]
     return {
         "compiler": f"{kernels['compiler']} for {kernels['target']}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "numpy": np.__version__,
         "C library": " ".join(platform.libc_ver()),
-        "processor": record.environment()["machine"]["processor"],
+        "processor": record.ENVIRONMENT["machine"]["processor"],
     }
 
 

@@ -90,7 +90,7 @@ def main() -> None:
             solved[str(number)] = entry | {
                 "partitions": len(database.partitions),
                 "threads": options.threads,
-                "commit": record.environment()["commit"],
+                "commit": record.ENVIRONMENT["commit"],
             }
             record.write("korf24", {"partitions": database.name, "solved": len(solved), "boards": solved})
             print(f"{number}: {length} moves, {entry['expanded']:,} expanded, {entry['cpu seconds']} s", flush=True)

@@ -87,7 +87,7 @@ def solve(board: Board, nodes: int, threads: int) -> dict[str, Any]:
         "lower bound": solution.lower_bound,
         "million nodes": round(solution.stats.expanded / 1e6, 1),
         "cpu seconds": round(seconds, 1),
-        "commit": record.environment()["commit"],
+        "commit": record.ENVIRONMENT["commit"],
         "moves": solution.letters,
     }
 

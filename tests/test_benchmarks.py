@@ -1,4 +1,4 @@
-"""The scripts of benchmarks/: their command lines."""
+"""The scripts of benchmarks/: their command lines, and the commit they name."""
 
 import shutil
 import subprocess
@@ -48,3 +48,24 @@ def test_an_impossible_number_is_named(name, arguments, benchmarks):
     assert refused.returncode == 2
     assert f"{arguments[-1]!r}" in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_what_benchmarks_write_makes_no_commit_dirty(benchmarks):
+    def git(*arguments):
+        who = ["-c", "user.name=nobody", "-c", "user.email=nobody@example.org", "-c", "commit.gpgsign=false"]
+        subprocess.run(["git", "-C", str(benchmarks.parent), *who, *arguments], check=True, capture_output=True)
+
+    def commit():
+        code = "import record; print(record.ENVIRONMENT['commit']); record.write('some', {})"
+        done = subprocess.run([sys.executable, "-c", code], cwd=benchmarks, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    assert commit() == "unknown"
+    git("init")
+    git("add", ".")
+    git("commit", "-m", "All of it")
+    first = commit()
+    (benchmarks / "results" / "some.json").write_text("changed")
+    assert commit() == first != "unknown"
+    (benchmarks / "clock.py").write_text("changed")
+    assert commit() == f"{first}-dirty"
