@@ -5,10 +5,11 @@
 
 6x6 and 7x7 are the boards that DeepCubeA was measured on, if the shared data is there (`large_6x6.csv`,
 `large_7x7.csv`); other sizes are random boards, by seed. A board gets as many expansions as take the CPU seconds, of
-all threads together, by the speed of the boards before it; so a busy machine distorts nothing. What a board really took
-is recorded with it. With `--nodes` the number of expansions is given. A board is recorded at once, by set and budget.
-After a change of the search, `--again` solves recorded boards again and replaces what they have. Played backwards from
-the solved board, a solution gives the board it is of, so anybody can check it, and beat it.
+all threads together, by the speed of the five boards before it; so a busy machine distorts nothing. What a board really
+took is recorded with it. With `--nodes` the number of expansions is given. A board is recorded at once, by set and
+budget. After a change of the search, `--again` solves recorded boards again and replaces what they have; only the
+boards that it has solved itself tell it the speed. Played backwards from the solved board, a solution gives the board
+it is of, so anybody can check it, and beat it.
 """
 
 from __future__ import annotations
@@ -46,11 +47,13 @@ def main() -> None:
     runs = recorded()
     for size in options.sets.split(","):
         solved = runs.setdefault(f"{size}, {budget}", {})
+        timed = [] if options.again else list(solved.values())  # what tells how fast the search is
         for name, board, other_length in boards_of(size, options.boards):
             if name in solved and not options.again:
                 continue
-            nodes = options.nodes or round(options.cpu_seconds * speed(list(solved.values()), board, options.threads))
+            nodes = options.nodes or round(options.cpu_seconds * speed(timed, board, options.threads))
             solved[name] = solve(board, nodes, options.threads) | {"deepcubea": other_length}
+            timed.append(solved[name])
             record.write("large", {"sets": {run: summary(boards) for run, boards in runs.items()}, "boards": runs})
             print(f"{size} {name}: {solved[name]['length']} moves", flush=True)
         print(f"{size}, {budget}: {summary(solved)}", flush=True)
@@ -69,7 +72,7 @@ def boards_of(size: str, count: int) -> Iterator[tuple[str, Board, int | None]]:
 
 
 def speed(rows: list[dict[str, Any]], board: Board, threads: int) -> float:
-    """Expansions a CPU second: of the last boards of the set, or of a short search of this one before the first."""
+    """Expansions a CPU second: of the last of these boards, or of a short search of this one if there are none."""
     rows = rows[-5:] or [solve(board, 20_000_000, threads)]
     return sum(row["million nodes"] for row in rows) * 1e6 / sum(row["cpu seconds"] for row in rows)
 

@@ -1,8 +1,9 @@
-"""The scripts of benchmarks/: their command lines, and the commit they name."""
+"""The scripts of benchmarks/: their command lines, the commit they name, and the speed that large.py goes by."""
 
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,12 @@ RUNNABLE = sorted(path.name for path in BENCHMARKS.glob("*.py") if "__main__" in
 def benchmarks(tmp_path):
     """A copy without results."""
     return shutil.copytree(BENCHMARKS, tmp_path / "benchmarks", ignore=shutil.ignore_patterns("results", "__pycache__"))
+
+
+@pytest.fixture
+def large(monkeypatch):
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    return import_module("large")
 
 
 def run(script, *arguments):
@@ -69,3 +76,23 @@ def test_what_benchmarks_write_makes_no_commit_dirty(benchmarks):
     assert commit() == first != "unknown"
     (benchmarks / "clock.py").write_text("changed")
     assert commit() == f"{first}-dirty"
+
+
+@pytest.mark.parametrize(("options", "nodes"), [(["--again"], [200e6] * 3), ([], [100e6])])
+def test_a_run_that_solves_boards_again_goes_by_its_own_speed(large, monkeypatch, options, nodes):
+    """A million expansions a second were recorded; now there are two million."""
+    row = {"length": 2, "manhattan": 2, "deepcubea": None, "cpu seconds": 1.0}
+    recorded = {f"seed {seed}": row | {"million nodes": 1.0} for seed in range(len(nodes) if options else 2)}
+    given = []
+
+    def solve(board, nodes, threads):
+        given.append(nodes)
+        return row | {"million nodes": 2.0}
+
+    monkeypatch.setattr(large, "recorded", lambda: {"3x3, 100 CPU s, 1 thread": recorded})
+    monkeypatch.setattr(large, "solve", solve)
+    monkeypatch.setattr(large.record, "write", lambda name, result: None)
+    words = ["--sets", "3x3", "--boards", "3", "--cpu-seconds", "100", "--threads", "1"]
+    monkeypatch.setattr(sys, "argv", ["large.py", *words, *options])
+    large.main()
+    assert given[1 if options else 0 :] == nodes
