@@ -92,7 +92,7 @@ def main() -> None:
                 "threads": options.threads,
                 "commit": record.ENVIRONMENT["commit"],
             }
-            record.write("korf24", {"partitions": database.name, "solved": len(solved), "boards": solved})
+            record.write("korf24", {"partitions": database.name, "totals": totals(solved), "boards": solved})
             print(f"{number}: {length} moves, {entry['expanded']:,} expanded, {entry['cpu seconds']} s", flush=True)
 
 
@@ -119,6 +119,15 @@ def solve(board: Board, length: int, executor: Executor, path: Path, seconds: fl
     if solution.length != length:
         raise SystemExit(f"{path.stem}: {solution.length} moves where {length} are known to be the fewest")
     return {"length": length, "expanded": solution.stats.expanded, "cpu seconds": round(spent.seconds, 2)}
+
+
+def totals(solved: dict[str, Any]) -> dict[str, Any]:
+    """What all boards took together."""
+    return {
+        "boards": len(solved),
+        "expanded": sum(entry["expanded"] for entry in solved.values()),
+        "cpu_hours": round(sum(entry["cpu seconds"] for entry in solved.values()) / 3600, 2),
+    }
 
 
 def recorded() -> dict[str, Any]:
