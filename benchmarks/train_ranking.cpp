@@ -7,10 +7,10 @@
 //
 // The sets are in a table below. The same seed gives the same weights.
 //
-// In a round a beam ordered by the weights so far solves random boards, half of them backwards. On every fourth layer or so the board that
-// the solution went through is compared with a few others of that layer, chosen at random: the beam kept them too, but they led to
-// nothing as soon. So the ranking learns where it is used: among boards that the beam cannot tell apart yet. (Regression on the moves that
-// are left, along solutions, gave a ranking that no beam could follow.)
+// In a round a beam ordered by the weights so far solves random boards or random walks from the goal, half of them backwards. On every
+// fourth layer or so the board that the solution went through is compared with a few others of that layer, chosen at random: the beam
+// kept them too, but they led to nothing as soon. So the ranking learns where it is used: among boards that the beam cannot tell apart
+// yet. (Regression on the moves that are left, along solutions, gave a ranking that no beam could follow.)
 //
 // Each comparison is a step of logistic regression: it lowers the weights of the one and raises those of the other, by how wrong the
 // present order is, and less for weights that have changed often (AdaGrad). The comparisons of the last rounds are gone through several
@@ -41,12 +41,13 @@ using Cell = Ranking::Cell;
 using Random = std::mt19937_64;
 
 // The sizes of boards that a set is trained on, in turn, and how many boards a round has; the first rounds have fewer. There is a
-// training for each of `walked`: how many boards of a hundred are random walks from the goal, as scrambles are. The others are random.
+// training for each of `walked_percent`: how many boards of a hundred are random walks from the goal, as many programs scramble
+// boards. The others are random.
 struct Course {
     std::string_view set;
     std::vector<int> sides;
     int boards;
-    std::vector<unsigned> walked;
+    std::vector<unsigned> walked_percent;
 };
 
 const Course courses[] = {
@@ -104,7 +105,8 @@ RelabelledBoard random_board(Rectangle shape, int goal_blank, Random& random) {
     }
 }
 
-// The goal after a random walk of the blank of 1.5 to 12 times side³ moves: from half sorted to almost random.
+// The goal after a random walk of the blank of 1.5 to 12 times side³ moves: from half sorted to almost random. The logarithm of the
+// length is uniform, so as many walks are shorter than 4.2 times side³ as are longer.
 RelabelledBoard walked_board(Rectangle shape, int goal_blank, Random& random) {
     constexpr double shortest = 1.5, longest = 12;
     RelabelledBoard board{shape, std::vector<std::uint16_t>(shape.cells()), goal_blank};
@@ -157,8 +159,9 @@ struct Comparison {
 
 class Trainer {
 public:
-    Trainer(const std::vector<int>& sides, int boards, unsigned walked, std::uint64_t seed)
-        : sides_(sides), boards_(boards), walked_(walked), random_(seed), weights_(first_weights()), sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
+    Trainer(const std::vector<int>& sides, int boards, unsigned walked_percent, std::uint64_t seed)
+        : sides_(sides), boards_(boards), walked_percent_(walked_percent), random_(seed), weights_(first_weights()),
+          sums_(weights_.size()), changed_(weights_.size(), 0.01f) {}
 
     RankingWeights run(int rounds) {
         for (int round = 0; round < rounds; ++round) {
@@ -201,7 +204,7 @@ private:
     }
 
     RelabelledBoard next_board(Rectangle shape, int goal_blank) {
-        const bool is_walked = walked_ > 0 && random_() % 100 < walked_;
+        const bool is_walked = walked_percent_ > 0 && random_() % 100 < walked_percent_;
         return is_walked ? walked_board(shape, goal_blank, random_) : random_board(shape, goal_blank, random_);
     }
 
@@ -266,7 +269,7 @@ private:
 
     const std::vector<int>& sides_;
     const int boards_;
-    const unsigned walked_;  // of a hundred boards
+    const unsigned walked_percent_;
     Random random_;
     std::vector<float> weights_, sums_;  // sums_: of the snapshots
     int snapshots_ = 0;
@@ -292,7 +295,10 @@ RankingWeights mean_of(const std::vector<RankingWeights>& sets) {
 void print(const RankingWeights& weights) {
     constexpr int numbers_a_line = 24, characters_a_line = 120;
     std::puts("{");
-    for (int i = 0; i < Layout::tile_weights; ++i) std::printf("%d,%c", weights[i], (i + 1) % numbers_a_line == 0 || i + 1 == Layout::tile_weights ? '\n' : ' ');
+    for (int i = 0; i < Layout::tile_weights; ++i) {
+        const bool ends_line = (i + 1) % numbers_a_line == 0 || i + 1 == Layout::tile_weights;
+        std::printf("%d,%c", weights[i], ends_line ? '\n' : ' ');
+    }
     std::puts("},");
     const auto* next = &weights[Layout::first_triple];
     for (const int count : {Layout::triple_weights, Layout::triple_weights, Layout::square_weights, Layout::pair_weights}) {
@@ -317,6 +323,6 @@ int main(int count, char** arguments) {
     const int rounds = count > 2 ? std::atoi(arguments[2]) : 7, boards = count > 3 ? std::atoi(arguments[3]) : course->boards;
     const std::uint64_t seed = count > 4 ? std::strtoull(arguments[4], nullptr, 10) : 1;
     std::vector<RankingWeights> sets;
-    for (const unsigned walked : course->walked) sets.push_back(Trainer(course->sides, boards, walked, seed).run(rounds));
+    for (const unsigned percent : course->walked_percent) sets.push_back(Trainer(course->sides, boards, percent, seed).run(rounds));
     print(mean_of(sets));
 }
