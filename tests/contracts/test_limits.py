@@ -105,7 +105,11 @@ import numpy as np
 import tilestar._native
 from tilestar import errors
 def peak():
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    try:
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM"))
+    except OSError:  # not Linux; there the largest may be that of the process this one was started by
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 """
 
 PEAK_OF_A_BOARD = (
@@ -120,6 +124,23 @@ attempt(random_board(resolve_goal("standard", 3, 3), Random(7)), method="astar",
 before = peak()
 solution = attempt(board, method=method, max_memory=asked, timeout=6, threads=2)
 print(peak() - before)
+"""
+)
+
+PEAK_AND_SECONDS_OF_BEAMS = (
+    PEAK
+    + """
+from time import process_time
+from tilestar.search.limit import Limit
+from tilestar.tiles.board.board import Board, resolve_goal
+from tilestar.tiles.solving.anytime import improve
+board, seconds, nodes = Board.parse(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+goal = resolve_goal("blank-first", board.width, board.height)
+limit = Limit(timeout=seconds) if seconds else Limit(max_nodes=nodes)
+improve(goal, goal, limit, 2)
+before, began = peak(), process_time()
+improve(board, goal, limit, 2)
+print(process_time() - began, peak() - before)
 """
 )
 
@@ -141,11 +162,16 @@ print(peak() - before)
 )
 
 
-def growth(script: str, *arguments: object) -> int:
+def run(script: str, *arguments: object) -> str:
+    """What a process of its own prints."""
     ended = subprocess.run(
         [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, text=True, check=True, timeout=280
     )
-    return int(ended.stdout.split()[-1])
+    return ended.stdout
+
+
+def growth(script: str, *arguments: object) -> int:
+    return int(run(script, *arguments).split()[-1])
 
 
 @pytest.mark.slow
@@ -154,6 +180,25 @@ def growth(script: str, *arguments: object) -> int:
 def test_a_board_takes_no_more_than_its_memory(method: str, size: tuple[int, int]):
     if supports(method, size):
         assert growth(PEAK_OF_A_BOARD, method, *size, ASKED) <= ASKED + SLACK
+
+
+EASY = [
+    "0 1 2 3 4/5 12 7 8 9/10 11 14 13 6/15 16 17 18 19/20 21 22 23 24",
+    "6 5 2 3/12 4 8 1/10 14 13 7/9 0 15 11",
+    "11 3 5/2 1 6/4 7 0/9 8 14/15 10 12/18 13 17/19 20 16",
+    "7 1 8 9 13 5 6/10 2 3 11 4 0 12",
+]
+"""Their beams run out of boards long before they are as wide as they may be."""
+
+
+@pytest.mark.parametrize(("seconds", "nodes"), [(0.3, 0), (0, 20_000), (0, 3_000_000)])
+@pytest.mark.parametrize("board", EASY)
+def test_beams_take_memory_for_the_boards_they_have_and_not_for_their_width(board: str, seconds: float, nodes: int):
+    ended = run(PEAK_AND_SECONDS_OF_BEAMS, board, seconds, nodes)
+    taken, peak = map(float, ended.split())
+    assert peak <= 64 << 20
+    if seconds:
+        assert taken < 2 * (seconds + PROMPT)
 
 
 @pytest.mark.slow

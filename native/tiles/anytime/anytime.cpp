@@ -107,7 +107,7 @@ private:
             ranking_works |= first.found;
             const double cost = std::max(used() - before, 1e-6);
             const auto nodes = static_cast<double>(limits_.spent() - nodes_before);
-            if (first.stopped || is_last) return;
+            if (first.stopped || first.tried_all || is_last) return;
             if (may_stage && !ranking_works && round > 0) {
                 if (search_both_ways(pieces, staged_width, staged).stopped) return;
                 staged_width *= careful_growth;
@@ -125,7 +125,8 @@ private:
 
     struct Round {
         bool found = false;    // a shorter solution
-        bool stopped = false;  // by a limit
+        bool stopped = false;    // by a limit
+        bool tried_all = false;  // there is no shorter solution than the best, so wider beams find none
     };
 
     // One beam in each direction, and again if there are more threads; search(forwards, settings, limits) is such a beam. The last
@@ -150,9 +151,10 @@ private:
         });
         limits_.spend(limits.spent());
         Round round{false, limits.reason() != Stop::none};
-        for (auto& [letters, generated] : found) {
+        for (auto& [letters, generated, tried_all] : found) {
             outcome_.generated += generated;
             round.found |= letters.has_value();
+            round.tried_all |= tried_all;
             if (letters) offer(std::move(*letters));
         }
         return round;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
 #include <limits>
 
 #include "tiles/anytime/beams/cutoff.hpp"
@@ -121,11 +122,18 @@ private:
         }
     }
 
+    std::size_t boards_in_hand() const {
+        std::size_t boards = 0;
+        for (const Layer& layer : now_) boards += layer.nodes.size();
+        return boards;
+    }
+
     // Fills candidates_ with the children of a stage's boards; true when one of them is the goal: found_.
     bool expand(int stage, int g) {
         constexpr std::size_t block = 256;  // boards whose moves are listed before any is made
         const std::size_t count = now_[stage].nodes.size();
         candidates_.clear();
+        seen_.make_room(boards_in_hand(), limits_);
         for (std::size_t begin = 0; begin < count; begin += block) {
             const std::size_t end = std::min(begin + block, count);
             if (limits_.spend(end - begin) != Stop::none) return false;
@@ -193,7 +201,9 @@ private:
         cutoff_.choose(candidates_, static_cast<std::uint32_t>(settings_.width), [](const Candidate& candidate) { return candidate.score; });
         const Layer& layer = now_[stage];
         board_.resize(cells_);
+        std::size_t asked = 0;
         for (const Candidate& candidate : candidates_) {
+            if (++asked % poll_period == 0 && limits_.spend(0) != Stop::none) return;
             if (!candidate.home && !cutoff_.keeps(candidate.score, candidate.node.hash)) continue;
             const Node& parent = layer.nodes[candidate.parent];
             std::memcpy(board_.data(), &layer.boards[static_cast<std::size_t>(candidate.parent) * cells_], cells_);
@@ -219,6 +229,8 @@ private:
         return {letters.rbegin(), letters.rend()};
     }
 
+    static constexpr std::size_t poll_period = 1 << 12;  // candidates
+
     struct Past {
         std::uint32_t before;
         std::uint8_t direction;
@@ -239,7 +251,7 @@ private:
     std::vector<Move> moves_;
     std::vector<Candidate> candidates_;
     Cutoff cutoff_;
-    std::vector<Past> history_;
+    std::deque<Past> history_;
     Past found_{0, no_direction};
     std::uint64_t generated_ = 0;
 };

@@ -20,7 +20,7 @@
 
 namespace tilestar {
 
-// What a beam keeps for every node expanded, and about as much for every board it may hold at once.
+// What a beam keeps for every node expanded, and at most for every board it may hold at once. It takes memory as its layers grow.
 inline constexpr double beam_node_bytes = 8;
 constexpr double beam_width_bytes(int cells) { return 500 + 6 * cells; }
 
@@ -44,6 +44,7 @@ struct BeamSettings {
 struct BeamOutcome {
     std::optional<std::string> letters;  // of a solution; nothing when the beam ran dry or the limits were reached
     std::uint64_t generated = 0;         // moves looked at; the nodes expanded are the limits' to count
+    bool tried_all = false;              // of a ranked beam: it dropped no board that may lead to a shorter solution
 };
 
 BeamOutcome beam_search(const BeamPlan& plan, const RelabelledBoard& board, const BeamSettings& settings, Limits& limits);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <limits>
 
 #include "tiles/anytime/beams/cutoff.hpp"
@@ -40,10 +39,16 @@ public:
             outcome.letters = "";
             return outcome;
         }
-        for (int g = 0; g < settings_.longest && !nodes_.empty() && !is_stuck(g); ++g) {
+        for (int g = 0; limits_.reason() == Stop::none; ++g) {
+            if (g >= settings_.longest || nodes_.empty()) {
+                outcome.tried_all = !dropped_any_;
+                break;
+            }
+            if (is_stuck(g)) break;
             if (visit) visit(boards_);
             if (expand(g)) {
                 outcome.letters = path();
+                outcome.tried_all = !dropped_any_;  // there is none in the layers before
                 break;
             }
             if (limits_.reason() != Stop::none) break;
@@ -56,6 +61,7 @@ public:
 private:
     using Cell = Ranking::Cell;
     static constexpr std::uint8_t no_direction = 9;
+    static constexpr std::size_t poll_period = 1 << 12;  // children
 
     struct Node {
         std::uint64_t hash;
@@ -98,7 +104,8 @@ private:
     // Fills children_ with those of all boards in hand; true when one of them is the goal: found_.
     bool expand(int g) {
         constexpr std::size_t block = 256;  // boards whose moves are listed before any is looked up
-        children_.clear();
+        empty_with_room(children_, 4 * nodes_.size());
+        seen_.make_room(nodes_.size(), limits_);
         for (std::size_t begin = 0; begin < nodes_.size(); begin += block) {
             const std::size_t end = std::min(begin + block, nodes_.size());
             if (limits_.spend(end - begin) != Stop::none) return false;
@@ -161,25 +168,34 @@ private:
     void select(std::uint32_t width) {
         cutoff_.choose(children_, width, [](const Child& child) { return child.rank; });
         const std::size_t room = std::min<std::size_t>(children_.size(), width + width / 4 + 64);  // ties are more or fewer by chance
-        next_nodes_.clear();
+        empty_with_room(next_nodes_, room);
+        empty_with_room(next_boards_, room * record_);
         std::vector<std::uint32_t>& steps = steps_.emplace_back();
         steps.reserve(room);
-        next_boards_.resize(room * record_);
+        std::size_t asked = 0;
         for (const Child& child : children_) {
+            if (++asked % poll_period == 0 && limits_.spend(0) != Stop::none) return;
             if (!cutoff_.keeps(child.rank, child.hash)) continue;
             if (next_nodes_.size() == room) break;
             const Node& parent = nodes_[child.parent];
-            Cell* board = &next_boards_[next_nodes_.size() * record_];
-            std::memcpy(board, &boards_[child.parent * record_], record_);
+            const auto parent_board = boards_.begin() + static_cast<std::ptrdiff_t>(child.parent * record_);
+            Cell* board = &*next_boards_.insert(next_boards_.end(), parent_board, parent_board + static_cast<std::ptrdiff_t>(record_));
             std::swap(board[parent.blank], board[child.next]);
             board[cells_ + board[parent.blank]] = parent.blank;
             board[cells_ + goal_blank_] = child.next;
             next_nodes_.push_back({child.hash, child.rank, child.distance, child.next, child.direction});
             steps.push_back(step(child));
         }
-        next_boards_.resize(next_nodes_.size() * record_);
+        dropped_any_ |= next_nodes_.size() < children_.size();
         nodes_.swap(next_nodes_);
         boards_.swap(next_boards_);
+    }
+
+    // Room is made before it is written to, so no pass over the old contents comes between two questions to the limits.
+    template <class T>
+    static void empty_with_room(std::vector<T>& values, std::size_t count) {
+        values.clear();
+        if (values.capacity() < count) values.reserve(std::max(count, 2 * values.capacity()));
     }
 
     // A move that was made, in one word: its parent's place in the layer, and the direction.
@@ -213,6 +229,7 @@ private:
     Cutoff cutoff_;
     std::vector<std::vector<std::uint32_t>> steps_;  // [layer]: the moves that led to its boards, beginning with the first move's
     std::uint32_t found_ = 0;                        // the move that led to the goal
+    bool dropped_any_ = false;                       // a board that may have led to a solution
     int best_rank_ = std::numeric_limits<int>::max(), best_layer_ = 0;
     std::uint64_t expanded_ = 0, generated_ = 0;
     const Limits::Clock::time_point began_ = Limits::Clock::now();
