@@ -10,6 +10,7 @@
 #include "tiles/anytime/beams/ranked_beam.hpp"
 #include "tiles/anytime/constructive_solver.hpp"
 #include "tiles/anytime/path_windows.hpp"
+#include "tiles/anytime/three_cycles.hpp"
 #include "tiles/heuristics/line_conflicts.hpp"
 
 namespace tilestar {
@@ -49,6 +50,7 @@ public:
         outcome_.found = true;
         outcome_.letters = std::move(*constructed);
         improved_(outcome_.letters.size());
+        if (auto exchanged = ThreeCycles(board_, limits_).run()) offer(std::move(*exchanged));
         if (board_.shape.cells() <= most_beam_cells && std::min(board_.shape.width, board_.shape.height) > 1) widen();
         else if (auto helped = construct(board_, Walks::helpful, limits_)) offer(std::move(*helped));
         shorten_stretches();

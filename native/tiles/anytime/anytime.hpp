@@ -1,6 +1,6 @@
 // A good solution of any board now, a better one the longer it may run, and a lower bound to judge it by.
 //
-//   1. A constructed solution (constructive_solver.hpp).
+//   1. A constructed solution (constructive_solver.hpp), and if few tiles are out of place another one (three_cycles.hpp).
 //   2. Up to 144 cells: beams of growing width, forwards and backwards, on all threads, for nearly all of the budget. They are ordered by
 //      the learned ranking (ranked_beam.hpp), and staged ones (beam.hpp) join them where those are stuck. Larger boards are
 //      constructed a second time, by helpful walks.

@@ -5,14 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from tests.tiles.puzzles import check_moves, lower_bound, puzzles, random_puzzle
 
 from tilestar.search.limit import Limit
 from tilestar.search.result import Status
 from tilestar.tiles.board.board import Board, named_goal
 from tilestar.tiles.board.goals import GOALS
-from tilestar.tiles.solving.anytime import prove_near, solve_anytime
+from tilestar.tiles.solving.anytime import improve, prove_near, solve_anytime
 from tilestar.tiles.solving.kernel_search import kernel_ida, kernel_refined_astar
 from tilestar.tiles.solving.solver import attempt, solve
 
@@ -88,6 +89,44 @@ def test_three_tiles_out_of_place_are_put_right_with_fewest_moves_wherever_they_
         # The blank goes to the corner of the ring, moves its three tiles once round, and goes back.
         way = 2 * (side - 1 - (row + 1)) + 2 * (side - 1 - (column + 1))
         assert solution.length == way + 4
+
+
+@pytest.mark.parametrize(("width", "height"), [(20, 20), (12, 31), (100, 100), (3, 60)])
+@pytest.mark.parametrize("seed", range(3))
+def test_three_tiles_far_apart_take_moves_for_their_distances_and_not_for_the_board(width: int, height: int, seed: int):
+    goal = named_goal("standard", width, height)
+    cells = Random(seed).sample(range(width * height - 1), 3)
+    start = cycled(goal, *(divmod(cell, width) for cell in cells))
+    limit = Limit(max_nodes=ENOUGH)
+    solution = solve_anytime(start, goal, None, limit, 1)
+    # The tiles gather and go back, five moves a step at most; the blank comes to each of them and goes home.
+    assert check_moves(solution) < 16 * (width + height)
+    assert solve_anytime(start, goal, None, limit, 1).letters == solution.letters
+
+
+@pytest.mark.parametrize("goal_name", GOALS)
+@given(st.data())
+@settings(max_examples=30, deadline=None)
+def test_a_few_tiles_out_of_place_anywhere_get_a_valid_solution(goal_name: str, data: st.DataObject):
+    width, height = data.draw(st.integers(2, 15)), data.draw(st.integers(8, 15))
+    goal = named_goal(goal_name, width, height)
+    tiles = list(goal.tiles)
+    for _ in range(data.draw(st.integers(1, 4))):
+        a, b, c = data.draw(st.lists(st.integers(0, len(tiles) - 1), min_size=3, max_size=3, unique=True))
+        tiles[a], tiles[b], tiles[c] = tiles[b], tiles[c], tiles[a]
+    start = Board(width, height, tuple(tiles))
+    assume(start.is_solvable(goal))
+    check_moves(improve(start, goal, Limit(max_nodes=2000), 1))
+
+
+def test_a_board_without_beams_is_searched_again_when_a_twentieth_was_not_enough():
+    start, goal = walked(named_goal("standard", 20, 20), 80, 2), named_goal("standard", 20, 20)
+    limit = Limit(max_nodes=400_000)
+    assert prove_near(start, goal, limit).status is Status.STOPPED
+    solution = solve_anytime(start, goal, None, limit, 1)
+    assert solution.optimal
+    assert solution.stats.expanded < 400_000
+    assert solution.length == kernel_refined_astar(start, goal, Limit()).length
 
 
 @given(puzzles((2, 3), (2, 3)))

@@ -39,6 +39,14 @@ _NEAR_SHARE = 0.05
 _NEAR_NODES = 250_000
 """A board that needs more is not near its goal, however large the limit is."""
 
+_BEAM_CELLS = 144
+"""Boards of more cells have no beams; native/tiles/anytime/anytime.hpp."""
+
+_AGAIN_SHARE = 0.5
+_AGAIN_NODES = 1_000_000
+_AGAIN_DISTANCE = 100
+"""Without beams a board whose tiles are together so many steps from home is searched for longer. More is hopeless."""
+
 _FIRST_SHARE = 0.1
 _LAST_SHARE = 0.3
 
@@ -71,7 +79,35 @@ def _near_or_improved(start: Board, goal: Board, limit: Limit, threads: int | No
     if near.status is Status.SOLVED:
         return near
     rest = replace(_share(limit, 1 - _NEAR_SHARE), timeout=time.left.timeout)
-    return better(improve(start, goal, rest, threads, proved=near.lower_bound or 0, seed=seed), near)
+    bound = near.lower_bound or 0
+    if len(start.tiles) > _BEAM_CELLS and start.manhattan(goal) <= _AGAIN_DISTANCE:
+        return better(_improved_and_searched_again(start, goal, rest, threads, bound, seed), near)
+    return better(improve(start, goal, rest, threads, proved=bound, seed=seed), near)
+
+
+def _improved_and_searched_again(
+    start: Board, goal: Board, limit: Limit, threads: int | None, bound: int, seed: int
+) -> Solution:
+    """A quick solution; then a shortest one, if half of the limit is enough; else the quick one improved."""
+    time = Countdown(limit)
+    quick = improve(start, goal, _share(limit, _FIRST_SHARE), threads, proved=bound, seed=seed)
+    if quick.optimal:
+        return quick
+    if quick.length is None:
+        rest = replace(_share(limit, 1 - _FIRST_SHARE), timeout=time.left.timeout)
+        return better(improve(start, goal, rest, threads, proved=bound, seed=seed), quick)
+    with _keeping(quick):
+        share = _share(limit, _AGAIN_SHARE)
+        nodes = _AGAIN_NODES if share.expanded is None else min(share.expanded, _AGAIN_NODES)
+        again = kernel_refined_astar(start, goal, replace(share, max_nodes=nodes))
+        if again.status is Status.SOLVED:
+            return again
+        bound = max(bound, again.lower_bound or 0)
+        rest = replace(_share(limit, 1 - _FIRST_SHARE - _AGAIN_SHARE), timeout=time.left.timeout)
+        improved = better(improve(start, goal, rest, threads, proved=bound, seed=seed), again)
+    if improved.length is None or improved.length > quick.length:
+        return better(quick, improved)
+    return better(improved, quick)
 
 
 def prove_near(start: Board, goal: Board, limit: Limit) -> Solution:
