@@ -56,9 +56,23 @@ void a_state_table_finds_what_was_inserted() {
     }
 }
 
+void a_lossy_hash_set_keeps_what_it_knows_as_it_grows() {
+    constexpr std::uint64_t known = 64;  // few enough that hardly one replaces another
+    LossyHashSet set(1'000'000);
+    Limits limits;
+    std::uint64_t kept = 0;
+    for (std::uint64_t i = 1; i <= known; ++i) set.add(i * 0x9E3779B97F4A7C15u);
+    set.make_room(1'000'000, limits);
+    for (std::uint64_t i = 1; i <= known; ++i) kept += !set.add(i * 0x9E3779B97F4A7C15u);
+    CHECK(kept > 50);
+    CHECK(set.bytes() >= 64'000'000);
+}
+
 void a_lossy_hash_set_knows_the_last_and_never_what_it_was_not_given() {
-    for (const std::size_t width : {16, 100'000}) {  // the larger one has huge pages where there are any
+    for (const std::size_t width : {16, 100'000}) {  // the larger one gets huge pages where there are any
         LossyHashSet set(width);
+        Limits limits;
+        set.make_room(width, limits);
         for (std::uint64_t i = 1; i < 10'000; ++i) {
             const std::uint64_t hash = i * 0x9E3779B97F4A7C15u;
             CHECK(set.add(hash));
@@ -128,6 +142,7 @@ void broken_records_are_refused() {
 int main() {
     a_layer_queue_gives_lowest_f_then_lowest_h_then_the_last();
     a_state_table_finds_what_was_inserted();
+    a_lossy_hash_set_keeps_what_it_knows_as_it_grows();
     a_lossy_hash_set_knows_the_last_and_never_what_it_was_not_given();
     a_cutoff_keeps_all_that_are_better_and_its_share_of_ties();
     zobrist_hashes_follow_exchanges();
