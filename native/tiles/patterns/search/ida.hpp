@@ -82,8 +82,8 @@ private:
     // A longer automaton cuts more and takes longer to build: what pays after so many expansions.
     int automaton_length(std::uint64_t expanded) const {
         if (rules_.cells() > 25) return 8;
-        const int earned = expanded < 1'000'000 ? 0 : expanded < 30'000'000 ? 2 : 4;
-        return (rules_.cells() <= 16 ? 10 : 8) + earned;
+        if (rules_.cells() <= 16) return expanded < 10'000'000 ? 10 : 12;
+        return expanded < 1'000'000 ? 8 : expanded < 30'000'000 ? 10 : 12;
     }
 
     // The automaton of that length, or the longest there is memory for, at least the plain one; null when limits stop.

@@ -15,13 +15,13 @@
 
 namespace tilestar {
 
-// The chunks that searches leave for later ones. Safe to use from several threads. Memory: as many nodes as
-// `most_chunks` hold, for each bucket list that was in use at the same time.
+// The chunks that searches leave for later ones. Safe to use from several threads. Memory: 16 MB at most for each list of
+// buckets that was in use at the same time.
 template <class Node>
 class SpareChunks {
 public:
     static constexpr std::size_t chunk = 64;  // nodes
-    static constexpr std::size_t most_chunks = 512;
+    static constexpr std::size_t most_chunks = (std::size_t{16} << 20) / (chunk * sizeof(Node));
 
     using Chunks = std::vector<std::unique_ptr<Node[]>>;
 
