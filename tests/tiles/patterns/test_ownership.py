@@ -20,8 +20,10 @@ from tilestar.tiles.patterns.subtrees import Subtrees
 
 SMALL, OTHER = parse_partition("3x3/44"), parse_partition("3x3@1/44")
 EASY = bytes(map(int, KORF15[0][0].split()))
+WIDE = parse_partition("5x5/" + "+".join(f"{tile},{tile + 1},{tile + 2}" for tile in range(1, 25, 3)))
+REVERSED = bytes([0, *range(24, 0, -1)])
 LONG = 40_000_000
-"""Expansions after which a search wants the longest automaton."""
+"""Expansions after which a search wants the longest automaton, which takes a quarter of a second to build for 5x5."""
 
 START = Subtrees(2, b"\0\0")
 """The whole search as one subtree."""
@@ -147,10 +149,10 @@ def during_build():
                 signal.setitimer(signal.ITIMER_REAL, 0)
                 act()
 
-        database = store.database(parse_partition("4x4/555"))
+        database = store.database(WIDE)
         signal.signal(signal.SIGALRM, look)
         signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
-        return database.search_subtrees(EASY, START, 41, spent=LONG, threads=1)
+        return database.search_subtrees(REVERSED, START, 41, spent=LONG, threads=1)
 
     yield call
     signal.setitimer(signal.ITIMER_REAL, 0)
@@ -160,14 +162,16 @@ def during_build():
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers that signal")
 def test_no_search_waits_beyond_its_limit_for_an_automaton_that_another_builds(during_build):
     store = PatternStore()
-    database = store.database(parse_partition("4x4/555"))
+    database = store.database(WIDE)
     seen: dict[str, object] = {}
 
     def search_beside() -> None:
         def search() -> None:
             limit = Limit(timeout=1e-3)
-            seen["same automaton"] = database.search_subtrees(EASY, START, 41, spent=LONG, limit=limit, threads=1).stop
-            seen["shorter one"] = database.solve(EASY, limit=Limit(max_nodes=1000), threads=1).stop
+            seen["same automaton"] = database.search_subtrees(
+                REVERSED, START, 41, spent=LONG, limit=limit, threads=1
+            ).stop
+            seen["shorter one"] = database.solve(REVERSED, limit=Limit(max_nodes=1000), threads=1).stop
 
         thread = Thread(target=search)
         thread.start()
@@ -181,12 +185,12 @@ def test_no_search_waits_beyond_its_limit_for_an_automaton_that_another_builds(d
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers that signal")
 def test_an_automaton_that_one_search_gave_up_is_built_by_the_one_that_waits(during_build):
     store = PatternStore()
-    database = store.database(parse_partition("4x4/555"))
+    database = store.database(WIDE)
     with ThreadPoolExecutor(1) as threads:
         waiting = []
 
         def give_up() -> None:
-            waiting.append(threads.submit(database.search_subtrees, EASY, START, 41, spent=LONG, threads=1))
+            waiting.append(threads.submit(database.search_subtrees, REVERSED, START, 41, spent=LONG, threads=1))
             raise StoppedError
 
         with pytest.raises(StoppedError):
