@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -53,8 +54,11 @@ public:
     NodeBuckets(NodeBuckets&& other) noexcept = default;
     NodeBuckets& operator=(NodeBuckets&&) = delete;
     ~NodeBuckets() {
-        clear();
-        spare_->leave(std::move(free_));
+        try {
+            clear();
+            spare_->leave(std::move(free_));
+        } catch (const std::bad_alloc&) {  // no room even to list them: then they are freed
+        }
     }
 
     void add(const Node& node) {

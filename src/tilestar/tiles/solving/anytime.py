@@ -40,7 +40,7 @@ _NEAR_NODES = 250_000
 """A board that needs more is not near its goal, however large the limit is."""
 
 _BEAM_CELLS = 144
-"""Boards of more cells have no beams; native/tiles/anytime/anytime.hpp."""
+"""Boards of more cells have no beams: most_beam_cells in native/tiles/anytime/anytime.cpp."""
 
 _AGAIN_SHARE = 0.5
 _AGAIN_NODES = 1_000_000
